@@ -1,0 +1,131 @@
+# escacs and solitari.  `make help` lists the targets.
+#
+# SAN=1     build and test under AddressSanitizer and UBSan (in build-san/)
+# DEBUG=1   no optimisation, assertions of the engine on (in build-debug/)
+# CC=clang  another compiler;  V=1 shows the whole commands;  T=NAME runs only tests named so
+
+VERSION = 0.1.0
+
+# ---------------------------------------------------------------- where things go
+PREFIX  ?= /usr/local
+BINDIR  ?= $(PREFIX)/bin
+DATADIR ?= $(PREFIX)/share
+MANDIR  ?= $(DATADIR)/man
+LOCALEDIR ?= $(DATADIR)/locale
+
+# ---------------------------------------------------------------- how things are built
+ifdef SAN
+BUILD    = build-san
+OPTIMISE = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+else ifdef DEBUG
+BUILD    = build-debug
+OPTIMISE = -O0 -g
+else
+BUILD    = build
+OPTIMISE = -O3 -g -DNDEBUG
+endif
+
+CFLAGS   ?= $(OPTIMISE)
+WARNINGS  = -std=c11 -Wall -Wextra -Wpedantic -Werror -Wshadow -Wconversion -Wstrict-prototypes \
+            -Wmissing-prototypes -Wvla -Wformat=2 -Wundef
+INCLUDES  = -Iinclude -Isrc -I$(BUILD)
+DEFINES   = -D_POSIX_C_SOURCE=200809L -D_XOPEN_SOURCE=700 -DESCACS_VERSION='"$(VERSION)"'
+PKGS      = ncursesw readline jansson
+LIBS      = $(shell pkg-config --libs $(PKGS) 2>/dev/null) -lm -pthread
+COMPILE   = $(CC) $(WARNINGS) $(DEFINES) $(INCLUDES) $(CPPFLAGS) $(CFLAGS) -pthread -MMD -MP
+
+ifndef V
+Q = @
+say = @printf '  %-5s %s\n' $(1) $(2);
+endif
+
+# ---------------------------------------------------------------- rooms, lowest last (link order)
+ROOMS   = $(filter $(notdir $(wildcard src/*)),cli ui session protocol storage cpu engine util)
+archive = $(BUILD)/lib$(1).a
+objects = $(patsubst %.c,$(BUILD)/%.o,$(wildcard src/$(1)/*.c)) $(EXTRA_$(1))
+
+# What each room may link: the layering of the house, proved by the linker in the room's tests.
+LINKS_util     = util
+LINKS_engine   = engine util
+LINKS_cpu      = cpu engine util
+LINKS_storage  = storage engine util
+LINKS_protocol = protocol storage cpu engine util
+LINKS_session  = session protocol storage cpu engine util
+LINKS_ui       = ui session protocol storage cpu engine util
+LINKS_cli      = $(ROOMS)
+LINKS_solitari = solitari ui util
+linked = $(foreach r,$(filter $(notdir $(wildcard src/*)),$(LINKS_$(1))),$(call archive,$(r)))
+
+EXTRA_storage = $(BUILD)/builtin_variants.o
+
+PROGRAMS = $(BUILD)/escacs $(if $(wildcard src/solitari/*.c),$(BUILD)/solitari)
+
+.PHONY: all
+all: $(PROGRAMS)  ## build the programs (the default)
+
+$(BUILD)/escacs: $(foreach r,$(ROOMS),$(call archive,$(r)))
+	$(call say,LINK,$@)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
+
+$(BUILD)/solitari: $(call linked,solitari)
+	$(call say,LINK,$@)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
+
+define room_rules
+$(call archive,$(1)): $(call objects,$(1))
+	$$(call say,AR,$$@)rm -f $$@ && $(AR) rcs $$@ $$^
+endef
+$(foreach r,$(notdir $(wildcard src/*)),$(eval $(call room_rules,$(r))))
+
+$(BUILD)/%.o: %.c Makefile
+	@mkdir -p $(@D)
+	$(call say,CC,$<)$(COMPILE) -c -o $@ $<
+
+$(BUILD)/%.o: $(BUILD)/%.c
+	$(call say,CC,$<)$(COMPILE) -c -o $@ $<
+
+# Built-in variants: generated from variants/*.json, the one source of truth.
+$(BUILD)/builtin_variants.c: scripts/embed.sh $(sort $(wildcard variants/*.json))
+	@mkdir -p $(@D)
+	$(call say,GEN,$@)sh scripts/embed.sh $(sort $(wildcard variants/*.json)) > $@.tmp && mv $@.tmp $@
+
+# ---------------------------------------------------------------- tests
+# tests/ROOM/test_*.c  unit tests, linked with the room and what it may use
+# tests/support/*.c    helpers for them;  tests/e2e/*.sh  drive the real programs
+SUPPORT    = $(patsubst %.c,$(BUILD)/%.o,$(wildcard tests/support/*.c))
+UNIT_TESTS = $(patsubst %.c,$(BUILD)/%,$(wildcard tests/*/test_*.c))
+E2E_TESTS  = $(wildcard tests/e2e/*.sh)
+room_of    = $(word 2,$(subst /, ,$(1)))
+
+.SECONDEXPANSION:
+$(UNIT_TESTS): $(BUILD)/tests/%: $(BUILD)/tests/%.o $$(call test_helpers,$$*) $(SUPPORT) \
+               $$(call linked,$$(firstword $$(subst /, ,$$*)))
+	$(call say,LINK,$@)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka $(LIBS)
+
+# Any other tests/ROOM/*.c is a helper of that room's tests.
+test_helpers = $(patsubst %.c,$(BUILD)/%.o,$(filter-out tests/$(firstword $(subst /, ,$(1)))/test_%, \
+               $(wildcard tests/$(firstword $(subst /, ,$(1)))/*.c)))
+
+.PHONY: check deps-check
+check: deps-check  ## install what is missing, build, run every test
+	$(Q)$(MAKE) --no-print-directory run-tests
+
+deps-check:
+	$(Q)sh scripts/deps.sh check
+
+.PHONY: run-tests
+run-tests: $(PROGRAMS) $(UNIT_TESTS)
+	$(Q)BUILD=$(BUILD) sh scripts/run-tests.sh "$(T)" $(UNIT_TESTS) $(E2E_TESTS)
+
+.PRECIOUS: $(BUILD)/%.o $(BUILD)/builtin_variants.c
+
+# ---------------------------------------------------------------- use
+.PHONY: bench clean help
+bench: $(PROGRAMS)  ## measure speed
+	$(Q)sh scripts/bench.sh $(BUILD)
+
+clean:  ## remove what was built
+	rm -rf build build-san build-debug
+
+help:  ## this list
+	@sed -n 's/^\([a-z-]*\):[^#]*## */  make \1	/p' Makefile | expand -t 18
+
+-include $(shell find $(BUILD) -name '*.d' 2>/dev/null)

@@ -1,0 +1,62 @@
+#!/bin/sh
+# Installs what is missing to build (and, with "check", to test) escacs, with the system's
+# package manager. Says nothing when nothing is missing.
+# usage: scripts/deps.sh build|check
+set -eu
+
+goal=${1:-build}
+
+have_header() {
+    echo "#include <$1>" | ${CC:-cc} -E -x c - >/dev/null 2>&1
+}
+have() {
+    command -v "$1" >/dev/null 2>&1
+}
+
+missing=
+need() { # need DEBIAN-PACKAGE
+    missing="$missing $1"
+}
+
+have "${CC:-cc}" || need gcc
+have make || need make
+have pkg-config || need pkg-config
+if have "${CC:-cc}"; then
+    have_header stdlib.h || need libc6-dev
+    have_header curses.h || need libncurses-dev
+    have_header readline/readline.h || need libreadline-dev
+    have_header jansson.h || need libjansson-dev
+    if [ "$goal" = check ]; then
+        printf '#include <stdarg.h>\n#include <stddef.h>\n#include <stdint.h>\n#include <setjmp.h>\n#include <cmocka.h>\n' |
+            "${CC:-cc}" -E -x c - >/dev/null 2>&1 || need libcmocka-dev
+    fi
+else
+    need libc6-dev
+    need libncurses-dev
+    need libreadline-dev
+    need libjansson-dev
+    [ "$goal" != check ] || need libcmocka-dev
+fi
+have msgfmt || need gettext
+if [ "$goal" = check ]; then
+    have tmux || need tmux
+    have python3 || need python3
+    have mandoc || need mandoc
+fi
+
+[ -n "$missing" ] || exit 0
+
+if ! have apt-get; then
+    echo "deps.sh: these are missing; install them with your package manager:$missing" >&2
+    echo "deps.sh: (the names are Debian's)" >&2
+    exit 1
+fi
+sudo=
+if [ "$(id -u)" -ne 0 ]; then
+    have sudo || { echo "deps.sh: run as root: apt-get install$missing" >&2; exit 1; }
+    sudo=sudo
+fi
+echo "deps.sh: installing$missing"
+$sudo apt-get update -qq
+# shellcheck disable=SC2086
+DEBIAN_FRONTEND=noninteractive $sudo apt-get install -y -qq --no-install-recommends $missing >/dev/null
