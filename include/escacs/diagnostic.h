@@ -1,0 +1,112 @@
+/* What is wrong with a file, as facts: a code, where, and the values concerned.
+ * Readers and the variant compiler append to a list the caller owns; sentences are made elsewhere. */
+#ifndef ESCACS_DIAGNOSTIC_H
+#define ESCACS_DIAGNOSTIC_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* CODE(name, is it an error?)  `text`, `low` and `high` of the entry are said in the comments. */
+#define DIAGNOSTIC_CODES(CODE)                                                                     \
+    /* --- the file itself */                                                                      \
+    CODE(FILE_UNREADABLE, true)       /* text: the system's reason */                              \
+    CODE(FILE_TOO_LARGE, true)        /* high: largest size in bytes */                            \
+    CODE(FILE_NOT_REGULAR, true)                                                                   \
+    CODE(JSON_SYNTAX, true)           /* line, column; text: the parser's words */                 \
+    CODE(JSON_TOO_DEEP, true)         /* line, column; high: deepest nesting */                    \
+    CODE(JSON_DUPLICATE_KEY, true)    /* text: the key */                                          \
+    CODE(JSON_BYTE_ORDER_MARK, true)                                                               \
+    CODE(JSON_BAD_UTF8, true)         /* line, column */                                           \
+    CODE(JSON_CONTROL_CHARACTER, true)                                                             \
+    CODE(NOT_AN_OBJECT, true)                                                                      \
+    CODE(NOT_AN_ARRAY, true)                                                                       \
+    CODE(NOT_A_STRING, true)                                                                       \
+    CODE(NOT_A_BOOLEAN, true)                                                                      \
+    CODE(NOT_AN_INTEGER, true)                                                                     \
+    CODE(OUT_OF_RANGE, true)          /* text: the number; low, high: the range */                 \
+    CODE(KEY_MISSING, true)           /* text: the key */                                          \
+    CODE(KEY_UNKNOWN, false)          /* text: the key */                                          \
+    /* --- rules files */                                                                          \
+    CODE(TOO_MANY_PIECES, true)       /* high: how many there may be */                            \
+    CODE(NO_PIECES, true)                                                                          \
+    CODE(NAME_EMPTY, true)                                                                         \
+    CODE(NAME_BAD, true)              /* text: the name (comma, or space at an end) */             \
+    CODE(NAME_REPEATED, true)         /* text: the name */                                         \
+    CODE(NO_KING, true)                                                                            \
+    CODE(SYMBOL_BAD, true)            /* text: what stands there */                                \
+    CODE(SYMBOL_REPEATED, true)       /* text: the symbol */                                       \
+    CODE(FEN_BAD, true)               /* text: what stands there */                                \
+    CODE(FEN_REPEATED, true)          /* text: the letter */                                       \
+    CODE(GLYPH_BAD, true)                                                                          \
+    CODE(IMAGE_MISSING, false)        /* text: the key */                                          \
+    CODE(KING_NOT_WORTH_MOST, true)   /* text: the other type; low: king's, high: other's value */ \
+    CODE(KING_PROMOTES, true)                                                                      \
+    CODE(NO_VECTORS, true)                                                                         \
+    CODE(VECTOR_SHAPE, true)          /* not a list of three or four elements */                   \
+    CODE(VECTOR_TERM_BAD, true)       /* text: what stands there */                                \
+    CODE(VECTOR_TERM_IS_TEXT, false)  /* text: the integer written as a string */                  \
+    CODE(VECTOR_ZERO, true)                                                                        \
+    CODE(VECTOR_JUMP_MISSING, true)   /* D left out though some displacement is not combined */    \
+    CODE(VECTOR_JUMP_IGNORED, false)  /* low: the D given on combined displacements */             \
+    CODE(VECTOR_OFF_BOARD, false)                                                                  \
+    CODE(VECTOR_OVERLAP, false)       /* text: path of the vector it overlaps */                   \
+    CODE(NO_USABLE_VECTORS, true)                                                                  \
+    CODE(TYPE_UNKNOWN, true)          /* text: the name */                                         \
+    CODE(POSITION_TOO_LONG, true)     /* high: squares of the board */                             \
+    CODE(POSITION_KINGS, true)        /* low: how many there are */                                \
+    CODE(POSITION_COLLISION, true)    /* text: the square */                                       \
+    CODE(POSITION_NO_MOVE, true)                                                                   \
+    CODE(POSITION_IN_CHECK, true)                                                                  \
+    CODE(POSITION_EMPTY, true)        /* a side without pieces where no king is needed */          \
+    CODE(CASTLING_BOTH_SPELLINGS, true)                                                            \
+    CODE(CASTLING_NO_KING, false)     /* senseAmenaca without a king among A and B */              \
+    CODE(PROMOTES_TO_KING, true)                                                                   \
+    CODE(PROMOTES_TO_ITSELF, true)                                                                 \
+    CODE(PROMOTES_TO_UNUSED, false)   /* promocioA without promocio */                             \
+    CODE(WORD_UNKNOWN, true)          /* text: the word; what may stand there is in `expected` */  \
+    CODE(OUT_OF_MEMORY, true)
+
+enum diagnostic_code {
+#define CODE(name, is_error) DIAGNOSTIC_##name,
+    DIAGNOSTIC_CODES(CODE)
+#undef CODE
+    DIAGNOSTIC_CODE_COUNT
+};
+
+struct diagnostic {
+    enum diagnostic_code code;
+    char        path[96];  /* `peces[3].moviments[1]`; empty: the whole file */
+    char        text[96];  /* printable UTF-8 without control characters, cut where too long */
+    const char *expected;  /* static words of the format, or NULL */
+    int64_t     low, high;
+    int         line, column; /* of text that is not JSON, else 0 */
+};
+
+enum { DIAGNOSTICS_KEPT = 100 };
+
+struct diagnostics {
+    struct diagnostic kept[DIAGNOSTICS_KEPT];
+    int               count;  /* entries in `kept` */
+    int               errors; /* errors seen, kept or not */
+    int               dropped; /* entries that did not fit */
+};
+
+void diagnostics_init(struct diagnostics *list);
+
+/* Append an entry and return it to be filled further (path is formatted from `format`). When the
+ * list is full an error takes the place of the last warning, if there is one; the pointer returned
+ * is always valid until the next call. */
+struct diagnostic *diagnostics_add(struct diagnostics *list, enum diagnostic_code code,
+                                   const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* Set the text of an entry, control characters replaced and cut to fit at a character's edge. */
+void diagnostic_set_text(struct diagnostic *entry, const char *text);
+
+bool diagnostic_is_error(enum diagnostic_code code);
+
+/* The code's name in lower case, `vector_overlap`: stable, for tests and JSON output. */
+const char *diagnostic_name(enum diagnostic_code code);
+
+#endif

@@ -1,0 +1,50 @@
+/* A move: eight bytes that mean something together with the position they are played in.
+ *
+ *   kind      from         to                 also
+ *   ORDINARY  departure    landing            takes what stands on the landing square
+ *   JUMP      departure    landing            takes the rivals between too
+ *   PASSING   departure    landing            takes the piece that just advanced past `to`
+ *   CASTLING  piece A's    piece B's square   both landings follow from the two squares
+ *   CHAIN     departure    last landing       `chain` is its number among the piece's chains
+ *
+ * The landings of a chain are given by movegen_path(). */
+#ifndef ESCACS_MOVE_H
+#define ESCACS_MOVE_H
+
+#include "escacs/square.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum move_kind { MOVE_ORDINARY, MOVE_JUMP, MOVE_PASSING, MOVE_CASTLING, MOVE_CHAIN };
+
+struct move {
+    square   from, to;
+    uint8_t  kind;      /* enum move_kind */
+    uint8_t  promotion; /* type it becomes plus one; 0: it does not promote */
+    uint16_t chain;     /* MOVE_CHAIN only */
+    uint16_t unused;    /* always 0 */
+};
+
+/* The bytes of a move as one number: equal moves have equal numbers, and 0 is no move. */
+static inline uint64_t move_bits(struct move m)
+{
+    return (uint64_t)m.from | (uint64_t)m.to << 8 | (uint64_t)m.kind << 16 |
+           (uint64_t)m.promotion << 24 | (uint64_t)m.chain << 32;
+}
+
+static inline struct move move_from_bits(uint64_t bits)
+{
+    return (struct move){ .from = (square)bits,
+                          .to = (square)(bits >> 8),
+                          .kind = (uint8_t)(bits >> 16),
+                          .promotion = (uint8_t)(bits >> 24),
+                          .chain = (uint16_t)(bits >> 32) };
+}
+
+static inline bool move_same(struct move a, struct move b)
+{
+    return move_bits(a) == move_bits(b);
+}
+
+#endif

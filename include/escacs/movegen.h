@@ -1,0 +1,49 @@
+/* Legal moves. Lists are the caller's and must have room for variant_max_moves() moves. The
+ * position is borrowed: while the functions run they may change it, afterwards it is as it was. */
+#ifndef ESCACS_MOVEGEN_H
+#define ESCACS_MOVEGEN_H
+
+#include "escacs/position.h"
+
+/* All legal moves; returns how many. */
+int movegen_legal(struct move *out, struct position *position);
+
+/* Those that take something or promote, and all others; together they are movegen_legal(). Where
+ * captures are forced, movegen_quiet() finds none as long as there is a capture. */
+int movegen_noisy(struct move *out, struct position *position);
+int movegen_quiet(struct move *out, struct position *position);
+
+/* How many legal moves there are, without listing them where that can be avoided. */
+int64_t movegen_count(struct position *position);
+
+bool movegen_any(struct position *position);
+
+/* Legal moves by playing each one and looking whether the king is in check: the definition of
+ * legality, slow, and the same set as movegen_legal(). */
+int movegen_by_playing(struct move *out, struct position *position);
+
+/* Whether `move`, which may come from anywhere, is legal here. */
+bool movegen_is_legal(struct position *position, struct move move);
+
+/* --- what a move does, before it is played */
+
+bool move_is_capture(const struct position *position, struct move move);
+
+/* The squares from which pieces are taken; returns how many. */
+int movegen_victims(square out[SQUARES], struct position *position, struct move move);
+
+/* The squares a move lands on: one, or each landing of a chain. */
+int movegen_path(square out[SQUARES], struct position *position, struct move move);
+
+/* Where the two pieces of a castling land. */
+void castling_landings(square *a, square *b, struct move castling);
+
+/* --- attacks */
+
+/* Squares of the pieces of `by` that could capture a rival standing on `target` (by landing there
+ * or, with a square to land on, by jumping over it), pins ignored. Returns how many. */
+int movegen_attackers(square out[SQUARES], struct position *position, square target, enum side by);
+
+bool movegen_attacked(struct position *position, square target, enum side by);
+
+#endif

@@ -1,0 +1,27 @@
+/* Squares: one byte, 16 * row + column, whatever the size of the board; row 0 is white's first
+ * row, column 0 is the a column. */
+#ifndef ESCACS_SQUARE_H
+#define ESCACS_SQUARE_H
+
+#include <stdint.h>
+
+typedef uint8_t square;
+
+enum { BOARD_MIN = 4, BOARD_MAX = 16, SQUARES = 256 };
+
+static inline square square_at(int row, int column)
+{
+    return (square)(row * 16 + column);
+}
+
+static inline int square_row(square s)
+{
+    return s >> 4;
+}
+
+static inline int square_column(square s)
+{
+    return s & 15;
+}
+
+#endif

@@ -1,0 +1,70 @@
+/* A variant: rules checked and compiled once into read-only tables, shared by any number of
+ * positions. Nothing in it changes after variant_compile(). */
+#ifndef ESCACS_VARIANT_H
+#define ESCACS_VARIANT_H
+
+#include "escacs/diagnostic.h"
+#include "escacs/rules.h"
+#include "escacs/square.h"
+
+struct variant;
+
+/* Check `rules` and compile them. Returns 0, or -1 when `list` has got at least one error (then
+ * *out is NULL); warnings are added to the list either way. */
+int  variant_compile(struct variant **out, const struct rules *rules, struct diagnostics *list);
+void variant_free(struct variant *variant);
+
+/* --- what the rules say */
+
+const char *variant_name(const struct variant *variant);        /* "" when not given */
+const char *variant_description(const struct variant *variant); /* "" when not given */
+int         variant_rows(const struct variant *variant);
+int         variant_columns(const struct variant *variant);
+int         variant_type_count(const struct variant *variant);
+int         variant_king(const struct variant *variant); /* type, TYPE_NONE where none matters */
+enum side   variant_first(const struct variant *variant);
+
+/* The rules it was compiled from, overlapping and useless vectors left out. Borrowed. */
+const struct rules *variant_rules(const struct variant *variant);
+
+/* A number that is equal for variants that play the same: compiled moves, board, start, limits;
+ * names, values, glyphs and letters do not count. */
+uint64_t variant_fingerprint(const struct variant *variant);
+
+/* The most moves one position of this variant can offer. */
+int variant_max_moves(const struct variant *variant);
+
+/* The type that has this name (ASCII case ignored), symbol or FEN letter; TYPE_NONE if none. */
+int variant_type_named(const struct variant *variant, const char *name);
+int variant_type_with_symbol(const struct variant *variant, char symbol);
+int variant_type_with_fen(const struct variant *variant, char letter);
+
+/* Whether every type has a FEN letter. */
+bool variant_has_fen(const struct variant *variant);
+
+/* Types that a piece of `type` may promote to, as bits; 0: it does not promote. */
+uint32_t variant_promotions(const struct variant *variant, int type);
+
+static inline enum side side_other(enum side side)
+{
+    return side == WHITE ? BLACK : WHITE;
+}
+
+/* --- where a piece could go on an empty board */
+
+enum reach_class { REACH_LEAP, REACH_SLIDE, REACH_HOP };
+
+struct reach {
+    square  to;
+    uint8_t capture; /* C */
+    uint8_t jump;    /* D, 1 for combined displacements */
+    uint8_t class;   /* enum reach_class: LEAP needs nothing of what is between */
+    bool    initial; /* only while the piece has not moved */
+};
+
+/* Fill `out` with every displacement of the type from the square that stays on the board, and
+ * return how many there are. No two have the same `to`. */
+int variant_reach(struct reach out[SQUARES], const struct variant *variant, int type,
+                  enum side side, square from);
+
+#endif
