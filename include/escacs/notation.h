@@ -1,0 +1,111 @@
+/* Moves as text.
+ *
+ * Coordinates, as players type them and as tools print them:
+ *
+ *   e2 e4      from, to            c3 e5 g7   a chain of jumps, every landing
+ *   b7 b8 D    a promotion         e1 - h1    castling, piece A's square first
+ *
+ * Reading goes in two steps. intent_read() knows only syntax and turns the text into an intent;
+ * intent_match() looks for it among the legal moves of a position. Algebraic notation (`Cf3`,
+ * `Axg6+`, `O-O`, `e8=D`) is read against the legal moves at once. notation_read() is the door for
+ * typed text: coordinates when the text has that shape, else algebraic.
+ *
+ * `legal` is always the list of movegen_legal() for that very position, `count` its length. */
+#ifndef ESCACS_NOTATION_H
+#define ESCACS_NOTATION_H
+
+#include "escacs/movegen.h"
+
+#include <stddef.h>
+
+/* --- squares: `a1` .. `p16` */
+
+enum { SQUARE_TEXT_SIZE = 4 };
+
+/* Returns the length written. */
+int square_write(char out[SQUARE_TEXT_SIZE], square s);
+
+/* Read one square, lower case and without leading zeros, from the beginning of `text`. Returns how
+ * many characters it has, 0 when there is none. The board may be smaller: that is not looked at. */
+int square_read(square *out, const char *text);
+
+/* --- writing moves in coordinates */
+
+enum { MOVE_TEXT_SIZE = 1100 }; /* a chain may land on every square of the board */
+
+/* Returns the length. The promotion is written by symbol, and not at all where `promocioA` leaves
+ * no choice. */
+int move_write(char out[MOVE_TEXT_SIZE], struct position *position, struct move move);
+
+/* --- reading moves in coordinates */
+
+enum intent_kind {
+    INTENT_MOVE,         /* e2 e4 */
+    INTENT_DASHED,       /* e1-h1: castling when both squares hold pieces of the side to move */
+    INTENT_SHORT_CASTLE, /* O-O, no squares */
+    INTENT_LONG_CASTLE,  /* O-O-O, no squares */
+};
+
+struct intent {
+    enum intent_kind kind;
+    square           squares[SQUARES]; /* departure and every landing given */
+    int              count;
+    const char      *promotion; /* symbol or name, inside the text that was read; NULL: not given */
+    size_t           promotion_length;
+};
+
+/* Returns 0, or -1 when the text is not a move in coordinates. Case and spacing are free; squares
+ * may be joined by `-` or `x`, the promotion may follow `=`. */
+int intent_read(struct intent *out, const char *text);
+
+enum match {
+    MATCH_ONE,       /* `move` is it */
+    MATCH_PROMOTION, /* one move, but what it promotes to must still be asked for */
+    MATCH_NONE,      /* no legal move */
+    MATCH_AMBIGUOUS, /* several: chains that differ on the way, castlings of the same side, ... */
+    MATCH_SYNTAX,    /* the text is no move in any notation */
+};
+
+struct matched {
+    struct move move;       /* MATCH_PROMOTION: set move.promotion to the chosen type plus one */
+    uint32_t    promotions; /* MATCH_PROMOTION: types it may promote to, as bits */
+};
+
+/* The legal move that the intent means. The squares of a castling may come in either order; if each
+ * order is a castling of its own, the order given decides. Of a chain it is enough to name the
+ * departure, the last landing and as many others as tell it from the other chains. The promotion is
+ * asked for unless `promocioA` leaves no choice. Never returns MATCH_SYNTAX.
+ *
+ * O-O and O-O-O mean a castling of the king. The short side is the one where the king's initial
+ * square is nearer to the edge, the right as white sees it when both are equally near. They are
+ * clear when exactly one legal castling has the king's partner on that side of the king. */
+enum match intent_match(struct matched *out, const struct intent *intent,
+                        struct position *position, const struct move *legal, int count);
+
+/* The type that has this symbol (case ignored), or this name; TYPE_NONE if none. Spaces round it
+ * are ignored. */
+int notation_type(const struct variant *variant, const char *text, size_t length);
+
+/* --- algebraic notation */
+
+enum letters { LETTERS_SYMBOL, LETTERS_FEN };
+
+/* Returns the length. The type is left out when it is the only one that promotes. Castlings that
+ * O-O and O-O-O do not make clear are written `e1-h1`, chains `c3xe5xg7`. With symbols the text is
+ * never mistaken for coordinates: `De1h5`, not `D1h5`. LETTERS_FEN only if variant_has_fen(). */
+int algebraic_write(char out[MOVE_TEXT_SIZE], struct position *position, struct move move,
+                    enum letters letters, const struct move *legal, int count);
+
+/* Letters in their exact case first (upper for types, lower for columns), then in any. Check and
+ * mate marks and `!` `?` at the end are accepted, never needed nor verified. */
+enum match algebraic_read(struct matched *out, struct position *position, const char *text,
+                          enum letters letters, const struct move *legal, int count);
+
+/* --- typed text */
+
+/* Coordinates or, when the text has not their shape, algebraic notation with symbols. *intent is
+ * filled for a caller that wants to explain a refusal; its count is 0 for algebraic text. */
+enum match notation_read(struct matched *out, struct intent *intent, struct position *position,
+                         const char *text, const struct move *legal, int count);
+
+#endif

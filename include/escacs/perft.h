@@ -1,0 +1,20 @@
+/* Counting sequences of legal moves: the proof of a move generator, and the measure of its speed.
+ * Mate and stalemate end a sequence, the limits that draw a game do not. */
+#ifndef ESCACS_PERFT_H
+#define ESCACS_PERFT_H
+
+#include "escacs/movegen.h"
+
+#include <stddef.h>
+
+/* How many moves the arena of a perft of this depth must have room for. */
+static inline size_t perft_arena_size(const struct variant *variant, int depth)
+{
+    return (size_t)(depth > 0 ? depth : 1) * (size_t)variant_max_moves(variant);
+}
+
+/* Sequences of exactly `depth` legal moves from the position; 1 for depth 0. The position is changed
+ * on the way and is afterwards as it was. */
+uint64_t perft(struct position *position, int depth, struct move *arena);
+
+#endif
