@@ -1,0 +1,125 @@
+/* A game: a start position, the moves and events recorded since, and the moves taken back that can
+ * be put back. Everything shown or saved is derived from it.
+ *
+ * Functions that can be refused return 0, or -REFUSED_... with the game unchanged. Memory is taken
+ * only when something is recorded; -REFUSED_OUT_OF_MEMORY is possible wherever that happens. */
+#ifndef ESCACS_GAME_H
+#define ESCACS_GAME_H
+
+#include "escacs/outcome.h"
+#include "escacs/position.h"
+#include "escacs/refusal.h"
+
+struct game;
+
+enum entry_kind { ENTRY_MOVE, ENTRY_OFFER, ENTRY_ACCEPTANCE, ENTRY_RESIGNATION, ENTRY_ADJOURNMENT };
+
+/* One line of the record. */
+struct game_entry {
+    enum entry_kind kind;
+    enum side       side; /* who moved or acted */
+    enum outcome    outcome; /* OUTCOME_NONE: the game went on */
+    /* of moves only */
+    struct move move;
+    uint8_t     type;    /* of the piece that moved, before it promoted; piece A of a castling */
+    bool        capture;
+    bool        check;   /* the rival is in check after it, mate included */
+};
+
+/* A new game from the variant's initial position, or from any other (which is copied; its counters
+ * count). The variant must outlive the game. A start without legal moves is a finished game.
+ * -REFUSED_OUT_OF_MEMORY. */
+int  game_new(struct game **out, const struct variant *variant);
+int  game_new_from(struct game **out, const struct position *start);
+void game_free(struct game *game);
+
+/* --- playing */
+
+/* Find the legal move that `text` names in the current position, in any notation that players may
+ * type. Fails with the reason, whose details go to `why` (may be NULL): -REFUSED_PROMOTION_NEEDED is
+ * a question rather than an error. */
+int game_find_move(struct move *out, const struct game *game, const char *text,
+                   struct refusal *why);
+
+/* Play the move that `text` names, found as above; `out` may be NULL. */
+int game_play_text(struct move *out, struct game *game, const char *text, struct refusal *why);
+
+/* Play a move that may come from anywhere. -REFUSED_GAME_OVER, -REFUSED_OFFER_PENDING,
+ * -REFUSED_ILLEGAL. */
+int game_play(struct game *game, struct move move);
+
+/* The legal moves of the current position, none when the game is over; returns how many. The list is
+ * the game's and stays valid until the game is next used without const. */
+int game_legal_moves(const struct move **out, struct game *game);
+
+/* --- events. All are refused when the game is over.
+ *
+ * An offer is made by the side that holds the turn and answered by its rival; until then only the
+ * rival acts: it accepts, refuses, resigns or adjourns. A refusal leaves the offer on record and adds
+ * nothing. An adjournment lets the offer lapse and the game can go on after it. */
+
+int game_offer_draw(struct game *game);   /* -REFUSED_OFFER_PENDING */
+int game_accept_draw(struct game *game);  /* -REFUSED_NO_OFFER */
+int game_decline_draw(struct game *game); /* -REFUSED_NO_OFFER */
+int game_resign(struct game *game);
+int game_adjourn(struct game *game);
+
+/* --- taking back */
+
+/* Take the last move back, and with it the events recorded after it (they are forgotten, also those
+ * that ended the game). -REFUSED_NOTHING_TO_UNDO. */
+int game_undo(struct game *game);
+
+/* Play the move last taken back again. -REFUSED_NOTHING_TO_REDO. */
+int game_redo(struct game *game);
+
+int game_undo_depth(const struct game *game); /* moves that can be taken back: all of them */
+int game_redo_depth(const struct game *game);
+
+/* --- state */
+
+const struct variant  *game_variant(const struct game *game);
+const struct position *game_start(const struct game *game);
+const struct position *game_position(const struct game *game);
+
+enum outcome game_outcome(const struct game *game);
+enum result  game_result(const struct game *game);
+static inline bool game_is_over(const struct game *game)
+{
+    return game_outcome(game) != OUTCOME_NONE;
+}
+
+/* Who holds the turn, as save files say it: a move that ends the game does not pass it on. */
+enum side game_turn(const struct game *game);
+
+/* Who is asked next: the holder of the turn, or its rival while an offer waits for an answer. */
+enum side game_actor(const struct game *game);
+
+bool game_offer_pending(const struct game *game);
+
+/* Whether the record ends with an adjournment. */
+bool game_is_adjourned(const struct game *game);
+
+/* --- the record */
+
+int                      game_entry_count(const struct game *game);
+const struct game_entry *game_entry(const struct game *game, int index);
+int                      game_move_count(const struct game *game);
+
+/* The last move played, or NULL; events after it are passed over. */
+const struct game_entry *game_last_move(const struct game *game);
+
+/* The position before the entry at `index` was recorded; its cost grows with the distance from the
+ * end. To walk a whole game, copy game_start() and position_make() each move. */
+void game_position_before(struct position *out, const struct game *game, int index);
+
+/* --- repetition */
+
+/* Hashes of the positions before the current one and since the last capture, oldest first: the only
+ * ones that it can repeat. Borrowed until the game changes. */
+const uint64_t *game_hashes(const struct game *game, int *count);
+
+/* How many times the current position has been on the board, this time included. */
+int game_repetitions(const struct game *game);
+
+#endif
