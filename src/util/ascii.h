@@ -1,0 +1,44 @@
+/* Characters and numbers by ASCII rules, whatever the locale says. */
+#ifndef UTIL_ASCII_H
+#define UTIL_ASCII_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+static inline bool ascii_is_digit(int c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* Space, tab, line feed, vertical tab, form feed and carriage return. */
+static inline bool ascii_is_space(int c)
+{
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+/* ---- decimal numbers: an optional sign, then one or more digits, leading zeros allowed ---- */
+
+/* A number met one character at a time, so that it may be of any length; start from
+ * ASCII_NUMBER_INIT. */
+struct ascii_number {
+    int64_t value; /* as if it were negative: that side reaches one further */
+    bool started;  /* a character was seen */
+    bool negative;
+    bool has_digits;
+    bool broken; /* not a number, or out of range */
+};
+
+#define ASCII_NUMBER_INIT                                                                          \
+    {                                                                                              \
+        0                                                                                          \
+    }
+
+void ascii_number_feed(struct ascii_number *number, int c);
+
+/* False, with `out` untouched, if what was fed is not a number that fits. */
+bool ascii_number_value(int64_t *out, const struct ascii_number *number);
+
+/* The same for the whole of `text`. */
+bool ascii_parse_int64(int64_t *out, const char *text);
+
+#endif

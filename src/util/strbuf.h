@@ -1,0 +1,46 @@
+/* A string that grows. Out of memory is remembered, not reported at each call: add all that is to
+ * be added and ask once, with strbuf_failed. */
+#ifndef UTIL_STRBUF_H
+#define UTIL_STRBUF_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct strbuf {
+    char *data; /* NUL-terminated once anything was added; NULL before */
+    size_t len; /* without the NUL */
+    size_t cap;
+    bool failed;
+};
+
+#define STRBUF_INIT                                                                                \
+    {                                                                                              \
+        0                                                                                          \
+    }
+
+/* Frees the text; the buffer may be used again, empty. */
+void strbuf_done(struct strbuf *buf);
+
+/* Empties the buffer and keeps its memory; forgets a failure. */
+void strbuf_clear(struct strbuf *buf);
+
+/* After a failure these do nothing. */
+void strbuf_add(struct strbuf *buf, const char *bytes, size_t len);
+void strbuf_add_char(struct strbuf *buf, char c);
+void strbuf_add_str(struct strbuf *buf, const char *text);
+void strbuf_addf(struct strbuf *buf, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Removes every `c` at the end. */
+void strbuf_trim_end(struct strbuf *buf, char c);
+
+/* True if some addition was lost for want of memory. */
+bool strbuf_failed(const struct strbuf *buf);
+
+/* The text, "" when empty; valid until the buffer changes. */
+const char *strbuf_text(const struct strbuf *buf);
+
+/* Hands the text over to the caller, who frees it; the buffer is left empty. NULL if the buffer
+ * has failed, or if there is no memory for an empty text. */
+char *strbuf_take(struct strbuf *buf);
+
+#endif
