@@ -58,7 +58,7 @@ linked = $(foreach r,$(filter $(notdir $(wildcard src/*)),$(LINKS_$(1))),$(call 
 
 EXTRA_storage = $(BUILD)/builtin_variants.o
 
-PROGRAMS = $(BUILD)/escacs $(if $(wildcard src/solitari/*.c),$(BUILD)/solitari)
+PROGRAMS = $(if $(wildcard src/cli/*.c),$(BUILD)/escacs) $(if $(wildcard src/solitari/*.c),$(BUILD)/solitari)
 
 .PHONY: all
 all: $(PROGRAMS)  ## build the programs (the default)

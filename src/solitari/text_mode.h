@@ -1,0 +1,31 @@
+/* The game played by question and answer. */
+#ifndef SOLITARI_TEXT_MODE_H
+#define SOLITARI_TEXT_MODE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "solitari/drawing.h"
+#include "solitari/klondike.h"
+#include "solitari/numbers.h"
+
+struct text_mode {
+    struct numbers *in;
+    FILE *out;
+    struct drawing_look look;
+    const struct klondike *game; /* the state that `play` changes */
+    int (*play)(const struct klondike_move *move, void *payload); /* as klondike_play */
+    void *payload;
+};
+
+enum text_mode_end { TEXT_MODE_WON, TEXT_MODE_ABANDONED, TEXT_MODE_END_OF_INPUT };
+
+/* Asks for the seed and the steps of a deal. False at the end of input. */
+bool text_mode_ask_deal(struct text_mode *mode, int64_t *seed, int64_t *steps);
+
+/* Plays to the end and says how it ended. For a game won or abandoned by the player the last line
+ * has been printed; at the end of input nothing has. */
+enum text_mode_end text_mode_play(struct text_mode *mode);
+
+#endif
