@@ -10,15 +10,16 @@
 /* CODE(name, is it an error?)  `text`, `low` and `high` of the entry are said in the comments. */
 #define DIAGNOSTIC_CODES(CODE)                                                                     \
     /* --- the file itself */                                                                      \
-    CODE(FILE_UNREADABLE, true)       /* text: the system's reason */                              \
+    CODE(FILE_UNREADABLE, true)       /* low: errno; text: the system's reason */                  \
     CODE(FILE_TOO_LARGE, true)        /* high: largest size in bytes */                            \
     CODE(FILE_NOT_REGULAR, true)                                                                   \
-    CODE(JSON_SYNTAX, true)           /* line, column; text: the parser's words */                 \
+    CODE(JSON_SYNTAX, true)           /* line, column; text: what stands there, "" at the end; */  \
+                                      /* expected: what should, NULL for any value */              \
     CODE(JSON_TOO_DEEP, true)         /* line, column; high: deepest nesting */                    \
     CODE(JSON_DUPLICATE_KEY, true)    /* text: the key */                                          \
     CODE(JSON_BYTE_ORDER_MARK, true)                                                               \
     CODE(JSON_BAD_UTF8, true)         /* line, column */                                           \
-    CODE(JSON_CONTROL_CHARACTER, true)                                                             \
+    CODE(JSON_CONTROL_CHARACTER, true) /* in a string, or in a key (the path ends in it) */         \
     CODE(NOT_AN_OBJECT, true)                                                                      \
     CODE(NOT_AN_ARRAY, true)                                                                       \
     CODE(NOT_A_STRING, true)                                                                       \
@@ -87,16 +88,17 @@ enum { DIAGNOSTICS_KEPT = 100 };
 
 struct diagnostics {
     struct diagnostic kept[DIAGNOSTICS_KEPT];
-    int               count;  /* entries in `kept` */
-    int               errors; /* errors seen, kept or not */
+    int               count;   /* entries in `kept` */
+    int               errors;  /* errors seen, kept or not */
     int               dropped; /* entries that did not fit */
+    struct diagnostic spare;   /* what diagnostics_add() returns for an entry that did not fit */
 };
 
 void diagnostics_init(struct diagnostics *list);
 
 /* Append an entry and return it to be filled further (path is formatted from `format`). When the
- * list is full an error takes the place of the last warning, if there is one; the pointer returned
- * is always valid until the next call. */
+ * list is full an error puts out the last warning, if there is one; the pointer returned is always
+ * valid until the next call. */
 struct diagnostic *diagnostics_add(struct diagnostics *list, enum diagnostic_code code,
                                    const char *format, ...)
     __attribute__((format(printf, 3, 4)));
@@ -106,7 +108,7 @@ void diagnostic_set_text(struct diagnostic *entry, const char *text);
 
 bool diagnostic_is_error(enum diagnostic_code code);
 
-/* The code's name in lower case, `vector_overlap`: stable, for tests and JSON output. */
+/* The name of the code, `VECTOR_OVERLAP`: stable, for tests and JSON output. */
 const char *diagnostic_name(enum diagnostic_code code);
 
 #endif
