@@ -1,0 +1,20 @@
+/* The variants that the program carries with it: the files in variants/ as they were when it was
+ * built. */
+#ifndef STORAGE_BUILTIN_H
+#define STORAGE_BUILTIN_H
+
+#include <stddef.h>
+
+struct builtin {
+    const char *name;  /* of the file, without `.json` */
+    const char *bytes; /* its contents, with a NUL after them */
+    size_t      size;
+};
+
+/* Sorted by name; the last one has a NULL name. */
+extern const struct builtin builtin_variants[];
+
+/* The one with this name, with or without `.json`; NULL if there is none. */
+const struct builtin *builtin_find(const char *name);
+
+#endif
