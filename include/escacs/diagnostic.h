@@ -66,6 +66,23 @@
     CODE(PROMOTES_TO_ITSELF, true)                                                                 \
     CODE(PROMOTES_TO_UNUSED, false)   /* promocioA without promocio */                             \
     CODE(WORD_UNKNOWN, true)          /* text: the word; what may stand there is in `expected` */  \
+    /* --- save files */                                                                           \
+    CODE(RULES_NOT_FOUND, true)       /* text: the name; RULES_SOUGHT entries follow */            \
+    CODE(RULES_SOUGHT, true)          /* text: a place where they were looked for */               \
+    CODE(SQUARE_BAD, true)            /* text: what stands there */                                \
+    CODE(SQUARE_OFF_BOARD, true)      /* text: the square */                                       \
+    CODE(MOVE_SQUARES_BAD, true)      /* text: what stands there */                                \
+    CODE(MOVE_ILLEGAL, true)          /* text: the move; low: enum refusal_reason */               \
+    CODE(CASTLING_LANDING_BAD, true)  /* text: the landing squares given */                        \
+    CODE(CASTLING_ORDER, false)       /* text: the landing squares given */                        \
+    CODE(PROMOTION_MISSING, true)     /* text: the move */                                         \
+    CODE(PROMOTION_BAD, true)         /* text: what stands there */                                \
+    CODE(TURN_WRONG, true)            /* expected: whose turn it is */                             \
+    CODE(EVENT_IMPOSSIBLE, true)      /* text: the event; low: enum refusal_reason */              \
+    CODE(AFTER_THE_END, true)                                                                      \
+    CODE(RESULT_MISSING, false)       /* expected: what the rules say */                           \
+    CODE(RESULT_DIFFERS, false)       /* text: what stands there; expected: what the rules say */  \
+    CODE(TURN_DIFFERS, false)         /* expected: what the moves say */                           \
     CODE(OUT_OF_MEMORY, true)
 
 enum diagnostic_code {
@@ -78,7 +95,7 @@ enum diagnostic_code {
 struct diagnostic {
     enum diagnostic_code code;
     char        path[96];  /* `peces[3].moviments[1]`; empty: the whole file */
-    char        text[96];  /* printable UTF-8 without control characters, cut where too long */
+    char        text[256]; /* printable UTF-8 without control characters, cut where too long */
     const char *expected;  /* static words of the format, or NULL */
     int64_t     low, high;
     int         line, column; /* of text that is not JSON, else 0 */
