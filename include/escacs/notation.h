@@ -29,6 +29,15 @@ int square_write(char out[SQUARE_TEXT_SIZE], square s);
  * many characters it has, 0 when there is none. The board may be smaller: that is not looked at. */
 int square_read(square *out, const char *text);
 
+/* --- letters of the types */
+
+enum letters { LETTERS_SYMBOL, LETTERS_FEN };
+
+/* The type that has this letter (case ignored), or this name; TYPE_NONE if none. Spaces round it
+ * are ignored. */
+int notation_type(const struct variant *variant, const char *text, size_t length,
+                  enum letters letters);
+
 /* --- writing moves in coordinates */
 
 enum { MOVE_TEXT_SIZE = 1100 }; /* a chain may land on every square of the board */
@@ -50,8 +59,9 @@ struct intent {
     enum intent_kind kind;
     square           squares[SQUARES]; /* departure and every landing given */
     int              count;
-    const char      *promotion; /* symbol or name, inside the text that was read; NULL: not given */
+    const char      *promotion; /* letter or name, inside the text that was read; NULL: not given */
     size_t           promotion_length;
+    enum letters     letters; /* that name the promotion; intent_read() leaves symbols */
 };
 
 /* Returns 0, or -1 when the text is not a move in coordinates. Case and spacing are free; squares
@@ -82,13 +92,7 @@ struct matched {
 enum match intent_match(struct matched *out, const struct intent *intent,
                         struct position *position, const struct move *legal, int count);
 
-/* The type that has this symbol (case ignored), or this name; TYPE_NONE if none. Spaces round it
- * are ignored. */
-int notation_type(const struct variant *variant, const char *text, size_t length);
-
 /* --- algebraic notation */
-
-enum letters { LETTERS_SYMBOL, LETTERS_FEN };
 
 /* Returns the length. The type is left out when it is the only one that promotes. Castlings that
  * O-O and O-O-O do not make clear are written `e1-h1`, chains `c3xe5xg7`. With symbols the text is
@@ -97,14 +101,16 @@ int algebraic_write(char out[MOVE_TEXT_SIZE], struct position *position, struct 
                     enum letters letters, const struct move *legal, int count);
 
 /* Letters in their exact case first (upper for types, lower for columns), then in any. Check and
- * mate marks and `!` `?` at the end are accepted, never needed nor verified. */
+ * mate marks and `!` `?` at the end are accepted, never needed nor verified. Text in the shape of
+ * coordinates is read as such if no legal move fits it in exact case. */
 enum match algebraic_read(struct matched *out, struct position *position, const char *text,
                           enum letters letters, const struct move *legal, int count);
 
 /* --- typed text */
 
 /* Coordinates or, when the text has not their shape, algebraic notation with symbols. *intent is
- * filled for a caller that wants to explain a refusal; its count is 0 for algebraic text. */
+ * filled for a caller that wants to explain a refusal; its count is 0 where no squares were named
+ * in coordinates. */
 enum match notation_read(struct matched *out, struct intent *intent, struct position *position,
                          const char *text, const struct move *legal, int count);
 

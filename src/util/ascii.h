@@ -10,6 +10,11 @@ static inline bool ascii_is_digit(int c)
     return c >= '0' && c <= '9';
 }
 
+static inline char ascii_lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
 /* Space, tab, line feed, vertical tab, form feed and carriage return. */
 static inline bool ascii_is_space(int c)
 {
@@ -40,5 +45,12 @@ bool ascii_number_value(int64_t *out, const struct ascii_number *number);
 
 /* The same for the whole of `text`. */
 bool ascii_parse_int64(int64_t *out, const char *text);
+
+/* ---- upper case ---- */
+
+static inline char ascii_upper(char c)
+{
+    return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+}
 
 #endif

@@ -1,0 +1,216 @@
+/* Squares and moves in coordinates: writing them, and reading typed text by syntax alone. */
+#include "escacs/notation.h"
+
+#include "engine/match.h"
+#include "util/ascii.h"
+
+#include <string.h>
+
+/* ---------------------------------------------------------------- squares */
+
+int square_write(char out[SQUARE_TEXT_SIZE], square s)
+{
+    int length = 0;
+    int row = square_row(s) + 1;
+
+    out[length++] = (char)('a' + square_column(s));
+    if (row >= 10)
+        out[length++] = '1';
+    out[length++] = (char)('0' + row % 10);
+    out[length] = '\0';
+    return length;
+}
+
+int square_read(square *out, const char *text)
+{
+    int row = 0;
+    int length = 1;
+
+    if (text[0] < 'a' || text[0] > 'p' || text[1] == '0')
+        return 0;
+    for (; ascii_is_digit(text[length]); length++) {
+        row = row * 10 + (text[length] - '0');
+        if (row > BOARD_MAX)
+            return 0;
+    }
+    if (row == 0)
+        return 0;
+    *out = square_at(row - 1, text[0] - 'a');
+    return length;
+}
+
+/* ---------------------------------------------------------------- letters */
+
+static bool same_name(const char *name, const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (name[i] == '\0' || ascii_upper(name[i]) != ascii_upper(text[i]))
+            return false;
+    return name[length] == '\0';
+}
+
+int notation_type(const struct variant *variant, const char *text, size_t length,
+                  enum letters letters)
+{
+    const struct rules *rules = variant_rules(variant);
+    int                 type = TYPE_NONE;
+
+    while (length > 0 && ascii_is_space(text[0]))
+        text++, length--;
+    while (length > 0 && ascii_is_space(text[length - 1]))
+        length--;
+    if (length == 1)
+        type = letters == LETTERS_FEN ? variant_type_with_fen(variant, ascii_upper(text[0]))
+                                      : variant_type_with_symbol(variant, ascii_upper(text[0]));
+    for (int i = 0; i < rules->piece_count && type == TYPE_NONE; i++)
+        if (same_name(rules->pieces[i].name, text, length))
+            type = i;
+    return type;
+}
+
+/* ---------------------------------------------------------------- writing moves */
+
+static int write_squares(char *out, square from, const square *landings, int count)
+{
+    int length = square_write(out, from);
+
+    for (int i = 0; i < count; i++) {
+        out[length++] = ' ';
+        length += square_write(out + length, landings[i]);
+    }
+    return length;
+}
+
+static int write_castling(char *out, struct move castling)
+{
+    int length = square_write(out, castling.from);
+
+    memcpy(out + length, " - ", 3);
+    length += 3;
+    return length + square_write(out + length, castling.to);
+}
+
+int move_write(char out[MOVE_TEXT_SIZE], struct position *position, struct move move)
+{
+    const struct rules *rules = variant_rules(position->variant);
+    square              path[SQUARES];
+    int                 length;
+
+    if (move.kind == MOVE_CASTLING)
+        return write_castling(out, move);
+    length = write_squares(out, move.from, path, movegen_path(path, position, move));
+    if (promotion_is_chosen(position, move)) {
+        out[length++] = ' ';
+        out[length++] = rules->pieces[move.promotion - 1].symbol;
+        out[length] = '\0';
+    }
+    return length;
+}
+
+/* ---------------------------------------------------------------- reading intents */
+
+static const char *skip_spaces(const char *at)
+{
+    while (ascii_is_space(*at))
+        at++;
+    return at;
+}
+
+/* A square with its column in either case; NULL if there is none here. */
+static const char *read_any_square(square *out, const char *at)
+{
+    char lowered[SQUARE_TEXT_SIZE] = "";
+    int  length;
+
+    for (int i = 0; i < SQUARE_TEXT_SIZE - 1 && at[i] != '\0'; i++)
+        lowered[i] = ascii_lower(at[i]);
+    length = square_read(out, lowered);
+    return length == 0 || ascii_is_digit(at[length]) ? NULL : at + length;
+}
+
+/* The next square of a list, after nothing, spaces, `-` or `x`; NULL if what follows is not one. */
+static const char *read_next_square(square *out, bool *dashed, const char *at)
+{
+    const char *next;
+    bool        dash;
+
+    at = skip_spaces(at);
+    dash = *at == '-';
+    next = read_any_square(out, at);
+    if (next == NULL && (dash || *at == 'x' || *at == 'X'))
+        next = read_any_square(out, skip_spaces(at + 1));
+    if (next != NULL && dash)
+        *dashed = true;
+    return next;
+}
+
+/* `O-O` or `O-O-O` with letters or zeros; 0 when it is neither, else how many there are. */
+static int count_castle_letters(const char *at)
+{
+    int count = 0;
+
+    for (at = skip_spaces(at);; at = skip_spaces(at + 1)) {
+        if (*at != 'o' && *at != 'O' && *at != '0')
+            return 0;
+        count++;
+        at = skip_spaces(at + 1);
+        if (*at != '-')
+            break;
+    }
+    return *at == '\0' && (count == 2 || count == 3) ? count : 0;
+}
+
+/* What follows the squares: nothing, or the promotion. Check marks are not of this notation. */
+static int read_promotion(struct intent *out, const char *at)
+{
+    size_t length;
+
+    at = skip_spaces(at);
+    if (*at == '\0')
+        return 0;
+    if (*at == '=')
+        at = skip_spaces(at + 1);
+    length = strlen(at);
+    while (length > 0 && ascii_is_space(at[length - 1]))
+        length--;
+    if (length == 0 || strchr("+#!?-=", *at) != NULL)
+        return -1;
+    out->promotion = at;
+    out->promotion_length = length;
+    return 0;
+}
+
+int intent_read(struct intent *out, const char *text)
+{
+    int         castle_letters = count_castle_letters(text);
+    bool        dashed = false;
+    const char *at, *next;
+
+    *out = (struct intent){ .kind = INTENT_MOVE };
+    if (castle_letters != 0) {
+        out->kind = castle_letters == 2 ? INTENT_SHORT_CASTLE : INTENT_LONG_CASTLE;
+        return 0;
+    }
+    at = read_any_square(&out->squares[0], skip_spaces(text));
+    if (at == NULL)
+        return -1;
+    for (out->count = 1; out->count < SQUARES; out->count++, at = next) {
+        next = read_next_square(&out->squares[out->count], &dashed, at);
+        if (next == NULL)
+            break;
+    }
+    if (dashed)
+        out->kind = INTENT_DASHED;
+    return out->count < 2 ? -1 : read_promotion(out, at);
+}
+
+/* ---------------------------------------------------------------- typed text */
+
+enum match notation_read(struct matched *out, struct intent *intent, struct position *position,
+                         const char *text, const struct move *legal, int count)
+{
+    if (intent_read(intent, text) == 0)
+        return intent_match(out, intent, position, legal, count);
+    intent->count = 0;
+    return algebraic_read(out, position, text, LETTERS_SYMBOL, legal, count);
+}
