@@ -1,0 +1,60 @@
+/* A screen as a grid of cells, drawn without a terminal: what tests compare and term paints. */
+#ifndef UI_GRID_H
+#define UI_GRID_H
+
+#include <stdint.h>
+
+#include "ui/theme.h"
+#include "util/strbuf.h"
+
+enum { GRID_CELL_BYTES = 16 };
+
+struct cell {
+    char text[GRID_CELL_BYTES]; /* a character and what joins it; "" right of a wide character */
+    uint8_t ink;                /* the style whose ink writes it */
+    uint8_t ground;             /* the style whose ground lies under it; attributes of both */
+};
+
+struct grid {
+    int rows, columns;
+    struct cell *cells; /* row after row */
+};
+
+/* ---- making ---- */
+
+/* A blank grid in STYLE_NORMAL; sizes below 1 count as 1. -1 without memory. */
+int grid_init(struct grid *grid, int rows, int columns);
+void grid_done(struct grid *grid);
+
+/* ---- drawing: what falls outside is cut off ---- */
+
+/* Makes a rectangle blank in this style. */
+void grid_clear(struct grid *grid, int row, int column, int rows, int columns, enum style_id style);
+
+/* Writes UTF-8 text from (row, column), counted from 0, in the ink of one style on the ground of
+ * another. The text may come from anywhere: what a terminal must not see is replaced by '?'.
+ * Returns the cells it takes, also where they were cut off. */
+int grid_put(struct grid *grid, int row, int column, enum style_id ink, enum style_id ground,
+             const char *text);
+
+/* The same with format; texts beyond a screen's width are cut. */
+int grid_putf(struct grid *grid, int row, int column, enum style_id ink, enum style_id ground,
+              const char *format, ...) __attribute__((format(printf, 6, 7)));
+
+/* Gives a rectangle another ground, or another ink, and leaves its text. */
+void grid_set_ground(struct grid *grid, int row, int column, int rows, int columns,
+                     enum style_id ground);
+void grid_set_ink(struct grid *grid, int row, int column, int rows, int columns, enum style_id ink);
+
+/* ---- looking ---- */
+
+/* The cell, or NULL outside the grid. */
+const struct cell *grid_at(const struct grid *grid, int row, int column);
+
+/* Cells that a text takes in one row. */
+int grid_width(const char *text);
+
+/* Adds the text of the grid, a line each row, without the blanks at the ends. */
+void grid_add_text(struct strbuf *out, const struct grid *grid);
+
+#endif

@@ -1,0 +1,109 @@
+/* The terminal as a full screen: entered once, restored on every way out.
+ *
+ * While it is open: an exit, an abort or a crash restore it first; Ctrl-Z and its return are dealt
+ * with inside term_wait; Ctrl-C, SIGTERM and SIGHUP become events, and it is the caller who saves
+ * and ends. Only one can be open, and only one thread may use it. */
+#ifndef UI_TERM_H
+#define UI_TERM_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "ui/grid.h"
+#include "ui/theme.h"
+
+struct term;
+
+/* ---- what the terminal can do, before it is entered ---- */
+
+/* True if standard input and output are a terminal with an addressable cursor. */
+bool term_is_capable(void);
+
+/* Colours to use on standard output: 0 if it is no terminal, has none, or NO_COLOR is set. */
+int term_colours(void);
+
+/* True if the locale (set by the program's start) writes UTF-8. */
+bool term_is_utf8(void);
+
+/* ---- entering and leaving ---- */
+
+enum term_error { TERM_INCAPABLE = 1, TERM_FAILED };
+
+/* Enters the full screen on standard input and output. Without colours the monochrome theme
+ * takes the place of `theme`, which is copied. -TERM_INCAPABLE, or -TERM_FAILED for want of memory
+ * or file descriptors; nothing has changed then. */
+int term_open(struct term **out, const struct theme *theme);
+
+/* Restores the terminal and the signals; accepts NULL. */
+void term_close(struct term *term);
+
+/* Another theme, from the next painting on. */
+void term_set_theme(struct term *term, const struct theme *theme);
+
+/* ---- showing ---- */
+
+void term_size(const struct term *term, int *rows, int *columns);
+
+/* Shows the grid: only cells that changed since the last time are sent. Where UTF-8 cannot be
+ * shown, ASCII stands in for it. Cells beyond the screen are cut off. */
+void term_paint(struct term *term, const struct grid *grid);
+
+/* Where the cursor is shown after the next painting; a negative row hides it. */
+void term_set_cursor(struct term *term, int row, int column);
+
+/* The next painting sends every cell again. */
+void term_redraw(struct term *term);
+
+void term_bell(struct term *term);
+
+/* ---- waiting ---- */
+
+enum term_event_kind {
+    TERM_TIMEOUT,   /* nothing came in time; sooner after a key that means nothing */
+    TERM_CHAR,      /* a character in `ch`, never a control character */
+    TERM_KEY,       /* a named key in `key` */
+    TERM_MOUSE,     /* a button in `button`, pressed at the cell (row, column) */
+    TERM_RESIZE,    /* the size may have changed, or all must be painted again */
+    TERM_WAKE,      /* the caller's file descriptor can be read */
+    TERM_INTERRUPT, /* Ctrl-C */
+    TERM_HANGUP,    /* asked to end by `signal`, or the terminal is gone: save and close */
+};
+
+enum term_key {
+    TERM_KEY_ENTER,
+    TERM_KEY_ESCAPE,
+    TERM_KEY_TAB,
+    TERM_KEY_BACK_TAB,
+    TERM_KEY_BACKSPACE,
+    TERM_KEY_DELETE,
+    TERM_KEY_INSERT,
+    TERM_KEY_UP,
+    TERM_KEY_DOWN,
+    TERM_KEY_LEFT,
+    TERM_KEY_RIGHT,
+    TERM_KEY_HOME,
+    TERM_KEY_END,
+    TERM_KEY_PAGE_UP,
+    TERM_KEY_PAGE_DOWN,
+    TERM_KEY_FUNCTION, /* F1 and on: the number in `ch` */
+    TERM_KEY_CONTROL,  /* Ctrl with the capital letter in `ch` */
+};
+
+/* Buttons of the mouse; the wheel counts as two. */
+enum term_button { TERM_LEFT = 1, TERM_MIDDLE, TERM_RIGHT, TERM_WHEEL_UP, TERM_WHEEL_DOWN };
+
+struct term_event {
+    enum term_event_kind kind;
+    enum term_key key;
+    uint32_t ch; /* a code point, or see the key */
+    int row, column;
+    enum term_button button;
+    int signal; /* of a hang-up; SIGHUP when the terminal is gone */
+};
+
+/* Waits for the next event. `wake_fd` is a file descriptor to watch as well, or -1; reading it is
+ * the caller's. `timeout_ms` may be -1 to wait as long as it takes. Keys come before wake-ups, so
+ * that a busy descriptor cannot starve them. */
+struct term_event term_wait(struct term *term, int wake_fd, int timeout_ms);
+
+#endif

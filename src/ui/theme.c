@@ -1,0 +1,336 @@
+/* Themes: the built-in ones are texts read by the same parser as a person's own. */
+#include "ui/theme.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "util/ascii.h"
+
+enum { WORD_BYTES = 32, LINE_WORDS = 8 };
+
+/* A line split at blanks and "="; words beyond what a line may have are counted, not kept. */
+struct line {
+    char words[LINE_WORDS][WORD_BYTES];
+    size_t count;
+    bool too_long; /* some word did not fit */
+};
+
+static const char *const style_names[STYLE_COUNT] = {
+#define X(id, name) name,
+    THEME_STYLES(X)
+#undef X
+};
+
+static const char *const colour_names[] = {"black",   "red",  "green", "yellow", "blue",
+                                           "magenta", "cyan", "white", NULL};
+
+static const struct {
+    const char *name;
+    enum theme_attribute attribute;
+} attributes[] = {
+    {"bold", THEME_BOLD},
+    {"dim", THEME_DIM},
+    {"underline", THEME_UNDERLINE},
+    {"reverse", THEME_REVERSE},
+};
+
+/* ---- lines ---- */
+
+static bool separates(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '=';
+}
+
+static void add_word(struct line *line, const char *word, size_t len)
+{
+    if (line->count == LINE_WORDS || len >= WORD_BYTES) {
+        line->too_long = true;
+        return;
+    }
+    memcpy(line->words[line->count], word, len);
+    line->words[line->count++][len] = '\0';
+}
+
+/* Splits the line at `text` and returns where the next one starts. */
+static const char *split_line(struct line *line, const char *text)
+{
+    *line = (struct line){.count = 0};
+    while (*text && *text != '\n') {
+        if (separates(*text)) {
+            text++;
+            continue;
+        }
+        size_t len = 0;
+        while (text[len] && text[len] != '\n' && !separates(text[len]))
+            len++;
+        add_word(line, text, len);
+        text += len;
+    }
+    return *text ? text + 1 : text;
+}
+
+/* ---- values ---- */
+
+static int colour_by_name(const char *word)
+{
+    int bright = 0;
+    if (strncmp(word, "bright_", 7) == 0) {
+        bright = 8;
+        word += 7;
+    }
+    for (int i = 0; colour_names[i]; i++)
+        if (strcmp(word, colour_names[i]) == 0)
+            return i + bright;
+    return -1;
+}
+
+/* A colour without a slash: of 256, or the terminal's own. False if it is none. */
+static bool read_one_colour(int16_t *out, const char *word)
+{
+    int64_t number = colour_by_name(word);
+    if (strcmp(word, "default") == 0)
+        number = THEME_DEFAULT_COLOUR;
+    else if (number < 0 && (!ascii_parse_int64(&number, word) || number < 0 || number > 255))
+        return false;
+    *out = (int16_t)number;
+    return true;
+}
+
+static int16_t basic_of(int16_t full)
+{
+    return full < 0 ? THEME_DEFAULT_COLOUR : (int16_t)theme_basic_colour(full);
+}
+
+static bool read_colour(struct theme_colour *out, char *word)
+{
+    char *slash = strchr(word, '/');
+    if (slash)
+        *slash = '\0';
+    if (!read_one_colour(&out->full, word))
+        return false;
+    out->basic = out->full;
+    if (slash && !read_one_colour(&out->basic, slash + 1))
+        return false;
+    out->basic = basic_of(out->basic);
+    return true;
+}
+
+static bool read_attribute(unsigned *out, const char *word)
+{
+    for (size_t i = 0; i < sizeof attributes / sizeof *attributes; i++)
+        if (strcmp(word, attributes[i].name) == 0) {
+            *out |= attributes[i].attribute;
+            return true;
+        }
+    return false;
+}
+
+static int find_style(const char *name)
+{
+    for (int i = 0; i < STYLE_COUNT; i++)
+        if (strcmp(name, style_names[i]) == 0)
+            return i;
+    return -THEME_NO_SUCH_STYLE;
+}
+
+static int read_style(struct theme *theme, struct line *line)
+{
+    struct theme_style style = {.attributes = 0};
+    int id = find_style(line->words[0]);
+    if (id < 0)
+        return id;
+    if (line->count < 3 || !read_colour(&style.ink, line->words[1]) ||
+        !read_colour(&style.ground, line->words[2]))
+        return -THEME_BAD_STYLE;
+    for (size_t i = 3; i < line->count; i++)
+        if (!read_attribute(&style.attributes, line->words[i]))
+            return -THEME_BAD_STYLE;
+    theme->styles[id] = style;
+    return 0;
+}
+
+static int read_line(struct theme *theme, struct line *line)
+{
+    if (line->count == 0 || line->words[0][0] == '#')
+        return line->count == 0 && line->too_long ? -THEME_BAD_STYLE : 0;
+    if (line->too_long)
+        return -THEME_BAD_STYLE;
+    if (strcmp(line->words[0], "base") == 0)
+        return line->count == 2 ? theme_builtin(theme, line->words[1]) : -THEME_BAD_STYLE;
+    return read_style(theme, line);
+}
+
+/* ---- public ---- */
+
+const char *theme_style_name(enum style_id style)
+{
+    return style_names[style];
+}
+
+int theme_parse(struct theme *theme, const char *text, int *line_number)
+{
+    for (*line_number = 1; *text; (*line_number)++) {
+        struct line line;
+        text = split_line(&line, text);
+        int error = read_line(theme, &line);
+        if (error)
+            return error;
+    }
+    return 0;
+}
+
+/* Red, green and blue, 0 to 255, as xterm has them. */
+static void palette_rgb(int rgb[3], int full)
+{
+    static const int steps[] = {0, 95, 135, 175, 215, 255};
+    for (int i = 0; i < 3; i++) {
+        if (full < 16)
+            rgb[i] = full >> i & 1 ? (full < 8 ? 192 : 255) : 0;
+        else if (full < 232)
+            rgb[i] = steps[(full - 16) / (i == 0 ? 36 : i == 1 ? 6 : 1) % 6];
+        else
+            rgb[i] = 8 + (full - 232) * 10;
+    }
+}
+
+int theme_basic_colour(int full)
+{
+    int wanted[3], best = 0, best_distance = 0;
+    palette_rgb(wanted, full);
+    for (int colour = 0; colour < 8; colour++) {
+        int rgb[3], distance = 0;
+        palette_rgb(rgb, colour);
+        for (int i = 0; i < 3; i++)
+            distance += (rgb[i] - wanted[i]) * (rgb[i] - wanted[i]);
+        if (colour == 0 || distance < best_distance) {
+            best = colour;
+            best_distance = distance;
+        }
+    }
+    return best;
+}
+
+static const struct {
+    const char *name, *text;
+} builtins[] = {
+    {"default", "normal       default default\n"
+                "title        75/cyan default bold\n"
+                "faint        245/white default dim\n"
+                "key          220/yellow default\n"
+                "message      default default\n"
+                "warning      203/red default bold\n"
+                "button       black 75/cyan\n"
+                "cursor       black 220/yellow\n"
+                "selected     black 81/cyan\n"
+                "target       black 113/green\n"
+                "capture      white 167/red bold\n"
+                "blocked      white 240/magenta\n"
+                "hint         black 177/magenta\n"
+                "light_square black 180/yellow\n"
+                "dark_square  black 101/green\n"
+                "white_piece  231/white default bold\n"
+                "black_piece  16/black default\n"
+                "last_move    black 149/cyan\n"
+                "check        white 160/red bold\n"
+                "coordinate   245/white default\n"
+                "progress     black 75/cyan\n"
+                "table        252/white 22/default\n"
+                "black_suit   16/black 255/white bold\n"
+                "red_suit     160/red 255/white bold\n"
+                "card_back    153/white 25/blue\n"
+                "empty_place  108/green 22/default\n"},
+    {"contrast", "normal       bright_white black\n"
+                 "title        bright_yellow black bold\n"
+                 "faint        white black\n"
+                 "key          bright_yellow black bold\n"
+                 "message      bright_white black bold\n"
+                 "warning      bright_white red bold\n"
+                 "button       black bright_yellow bold\n"
+                 "cursor       black bright_yellow bold\n"
+                 "selected     black bright_cyan bold\n"
+                 "target       black bright_green bold\n"
+                 "capture      bright_white red bold\n"
+                 "blocked      bright_white magenta bold\n"
+                 "hint         black bright_magenta bold\n"
+                 "light_square black 250/white\n"
+                 "dark_square  black 67/blue\n"
+                 "white_piece  bright_white default bold\n"
+                 "black_piece  black default\n"
+                 "last_move    black 185/cyan\n"
+                 "check        bright_white red bold underline\n"
+                 "coordinate   bright_white black\n"
+                 "progress     black bright_white\n"
+                 "table        bright_white black\n"
+                 "black_suit   black bright_white bold\n"
+                 "red_suit     red bright_white bold\n"
+                 "card_back    bright_white blue\n"
+                 "empty_place  bright_white black\n"},
+    {"light", "normal       black/default default\n"
+              "title        25/blue default bold\n"
+              "faint        241/black default\n"
+              "key          90/magenta default bold\n"
+              "message      black/default default\n"
+              "warning      160/red default bold\n"
+              "button       bright_white/white 25/blue\n"
+              "cursor       black 214/yellow\n"
+              "selected     black 117/cyan\n"
+              "target       black 150/green\n"
+              "capture      bright_white/white 160/red bold\n"
+              "blocked      bright_white/white 243/magenta\n"
+              "hint         black 183/magenta\n"
+              "light_square black 230/white\n"
+              "dark_square  black 144/green\n"
+              "white_piece  bright_white/white default bold\n"
+              "black_piece  black default\n"
+              "last_move    black 186/cyan\n"
+              "check        bright_white/white 160/red bold\n"
+              "coordinate   241/black default\n"
+              "progress     bright_white/white 25/blue\n"
+              "table        black/default 194/default\n"
+              "black_suit   black bright_white/white bold\n"
+              "red_suit     160/red bright_white/white bold\n"
+              "card_back    bright_white/white 67/blue\n"
+              "empty_place  65/green 194/default\n"},
+    {"monochrome", "normal       default default\n"
+                   "title        default default bold\n"
+                   "faint        default default\n"
+                   "key          default default bold\n"
+                   "message      default default\n"
+                   "warning      default default bold\n"
+                   "button       default default reverse\n"
+                   "cursor       default default reverse\n"
+                   "selected     default default bold\n"
+                   "target       default default underline\n"
+                   "capture      default default bold underline\n"
+                   "blocked      default default\n"
+                   "hint         default default underline\n"
+                   "light_square default default\n"
+                   "dark_square  default default\n"
+                   "white_piece  default default bold\n"
+                   "black_piece  default default\n"
+                   "last_move    default default underline\n"
+                   "check        default default reverse bold\n"
+                   "coordinate   default default\n"
+                   "progress     default default reverse\n"
+                   "table        default default\n"
+                   "black_suit   default default\n"
+                   "red_suit     default default\n"
+                   "card_back    default default\n"
+                   "empty_place  default default\n"},
+};
+
+const char *theme_builtin_name(size_t number)
+{
+    return number < sizeof builtins / sizeof *builtins ? builtins[number].name : NULL;
+}
+
+int theme_builtin(struct theme *out, const char *name)
+{
+    for (size_t i = 0; i < sizeof builtins / sizeof *builtins; i++) {
+        int line;
+        if (strcmp(name, builtins[i].name) == 0)
+            return theme_parse(out, builtins[i].text, &line);
+    }
+    return -THEME_NO_SUCH_THEME;
+}

@@ -1,0 +1,152 @@
+/* Themes and their text. */
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <setjmp.h>
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/theme.h"
+
+static struct theme the_default(void)
+{
+    struct theme theme;
+    memset(&theme, 0, sizeof theme);
+    assert_int_equal(theme_builtin(&theme, "default"), 0);
+    return theme;
+}
+
+static void assert_wrong(const char *text, int error, int expected_line)
+{
+    int line;
+    struct theme theme = the_default();
+    assert_int_equal(theme_parse(&theme, text, &line), -error);
+    assert_int_equal(line, expected_line);
+}
+
+static void every_builtin_theme_says_every_style(void **state)
+{
+    (void)state;
+    const char *name;
+    for (size_t i = 0; (name = theme_builtin_name(i)); i++) {
+        struct theme theme;
+        memset(&theme, 0x55, sizeof theme);
+        assert_int_equal(theme_builtin(&theme, name), 0);
+        for (int style = 0; style < STYLE_COUNT; style++)
+            assert_int_not_equal(theme.styles[style].ink.full, 0x5555);
+    }
+}
+
+static void the_promised_themes_are_there(void **state)
+{
+    (void)state;
+    struct theme theme;
+    assert_string_equal(theme_builtin_name(0), "default");
+    assert_int_equal(theme_builtin(&theme, "contrast"), 0);
+    assert_int_equal(theme_builtin(&theme, "light"), 0);
+    assert_int_equal(theme_builtin(&theme, "monochrome"), 0);
+    assert_int_equal(theme_builtin(&theme, "fosc"), -THEME_NO_SUCH_THEME);
+}
+
+static void the_monochrome_theme_uses_no_colour(void **state)
+{
+    (void)state;
+    struct theme theme;
+    theme_builtin(&theme, "monochrome");
+    for (int style = 0; style < STYLE_COUNT; style++) {
+        assert_int_equal(theme.styles[style].ink.full, THEME_DEFAULT_COLOUR);
+        assert_int_equal(theme.styles[style].ground.full, THEME_DEFAULT_COLOUR);
+        assert_int_equal(theme.styles[style].ink.basic, THEME_DEFAULT_COLOUR);
+        assert_int_equal(theme.styles[style].ground.basic, THEME_DEFAULT_COLOUR);
+    }
+}
+
+static void a_text_changes_the_styles_it_names(void **state)
+{
+    (void)state;
+    int line;
+    struct theme theme = the_default(), before = theme;
+    const char *text = "# mine\n\n  hint = 201/green bright_red bold underline\r\n"
+                       "cursor=default 17";
+    assert_int_equal(theme_parse(&theme, text, &line), 0);
+    const struct theme_style *hint = &theme.styles[STYLE_HINT];
+    assert_int_equal(hint->ink.full, 201);
+    assert_int_equal(hint->ink.basic, 2);
+    assert_int_equal(hint->ground.full, 9);
+    assert_int_equal(hint->ground.basic, 1);
+    assert_int_equal(hint->attributes, THEME_BOLD | THEME_UNDERLINE);
+    assert_int_equal(theme.styles[STYLE_CURSOR].ink.basic, THEME_DEFAULT_COLOUR);
+    assert_int_equal(theme.styles[STYLE_CURSOR].ground.full, 17);
+    theme.styles[STYLE_HINT] = before.styles[STYLE_HINT];
+    theme.styles[STYLE_CURSOR] = before.styles[STYLE_CURSOR];
+    assert_memory_equal(&theme, &before, sizeof theme);
+}
+
+static void a_text_may_start_from_another_theme(void **state)
+{
+    (void)state;
+    int line;
+    struct theme theme = the_default(), light;
+    memset(&light, 0, sizeof light);
+    theme_builtin(&light, "light");
+    assert_int_equal(theme_parse(&theme, "base = light\n", &line), 0);
+    assert_memory_equal(&theme, &light, sizeof theme);
+}
+
+static void the_first_wrong_line_is_told(void **state)
+{
+    (void)state;
+    assert_wrong("\nbase = none\n", THEME_NO_SUCH_THEME, 2);
+    assert_wrong("hints = red blue\n", THEME_NO_SUCH_STYLE, 1);
+    assert_wrong("hint = red blue\nhint = red\n", THEME_BAD_STYLE, 2);
+    assert_wrong("hint = 256 blue\n", THEME_BAD_STYLE, 1);
+    assert_wrong("hint = -1 blue\n", THEME_BAD_STYLE, 1);
+    assert_wrong("hint = red/ blue\n", THEME_BAD_STYLE, 1);
+    assert_wrong("hint = red blue blink\n", THEME_BAD_STYLE, 1);
+    assert_wrong("hint = red blue bold bold bold bold bold bold bold\n", THEME_BAD_STYLE, 1);
+    assert_wrong("base = light dark\n", THEME_BAD_STYLE, 1);
+    assert_wrong("this_word_is_too_long_for_a_style_of_any_kind = red blue", THEME_BAD_STYLE, 1);
+}
+
+static void the_nearest_basic_colour_is_taken(void **state)
+{
+    (void)state;
+    for (int colour = 0; colour < 16; colour++)
+        assert_int_equal(theme_basic_colour(colour), colour % 8);
+    assert_int_equal(theme_basic_colour(16), 0);
+    assert_int_equal(theme_basic_colour(231), 7);
+    assert_int_equal(theme_basic_colour(160), 1);
+    assert_int_equal(theme_basic_colour(22), 0);
+    assert_int_equal(theme_basic_colour(34), 2);
+    assert_int_equal(theme_basic_colour(255), 7);
+}
+
+static void style_names_are_those_of_the_text(void **state)
+{
+    (void)state;
+    for (int style = 0; style < STYLE_COUNT; style++) {
+        int line;
+        char text[80];
+        struct theme theme = the_default();
+        snprintf(text, sizeof text, "%s = 99 98", theme_style_name((enum style_id)style));
+        assert_int_equal(theme_parse(&theme, text, &line), 0);
+        assert_int_equal(theme.styles[style].ink.full, 99);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_builtin_theme_says_every_style),
+        cmocka_unit_test(the_promised_themes_are_there),
+        cmocka_unit_test(the_monochrome_theme_uses_no_colour),
+        cmocka_unit_test(a_text_changes_the_styles_it_names),
+        cmocka_unit_test(a_text_may_start_from_another_theme),
+        cmocka_unit_test(the_first_wrong_line_is_told),
+        cmocka_unit_test(the_nearest_basic_colour_is_taken),
+        cmocka_unit_test(style_names_are_those_of_the_text),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
