@@ -23,15 +23,20 @@ struct rules_term {
 
 enum { JUMP_ABSENT = -1 };
 
+/* Marks of what a reader has refused and reported already, so that the rest can still be checked:
+ * they stand in `capture` of a vector and `count` of a list of vectors. A name refused is NULL, a
+ * value 0. Rules with such marks do not compile. */
+enum { VECTOR_REFUSED = -1, VECTORS_REFUSED = -1 };
+
 struct rules_vector {
     struct rules_term rows, columns;
-    int8_t            capture; /* C: 0, 1, 2 */
+    int8_t            capture; /* C: 0, 1, 2, or VECTOR_REFUSED */
     int8_t            jump;    /* D: 0..3, or JUMP_ABSENT */
 };
 
 struct rules_vectors {
     struct rules_vector *items;
-    int                  count;
+    int                  count; /* or VECTORS_REFUSED */
 };
 
 struct rules_piece {

@@ -8,7 +8,7 @@
 struct builtin {
     const char *name;  /* of the file, without `.json` */
     const char *bytes; /* its contents, with a NUL after them */
-    size_t      size;
+    size_t size;
 };
 
 /* Sorted by name; the last one has a NULL name. */

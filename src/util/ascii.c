@@ -32,3 +32,12 @@ bool ascii_parse_int64(int64_t *out, const char *text)
         ascii_number_feed(&number, *text);
     return ascii_number_value(out, &number);
 }
+
+bool ascii_same(const char *a, const char *b)
+{
+    while (*a && ascii_lower(*a) == ascii_lower(*b)) {
+        a++;
+        b++;
+    }
+    return ascii_lower(*a) == ascii_lower(*b);
+}

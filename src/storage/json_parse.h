@@ -1,0 +1,23 @@
+/* JSON text into jansson values, more strictly than jansson reads it and telling more: the path of
+ * every fault that does not hide what follows, not only the line of the first. */
+#ifndef STORAGE_JSON_PARSE_H
+#define STORAGE_JSON_PARSE_H
+
+#include "escacs/diagnostic.h"
+
+#include <jansson.h>
+
+enum { JSON_DEPTH_MAX = 64 };
+
+/* Parses one JSON document. Returns 0 and a document in *out (json_decref() it), or -1 without one
+ * where the text is not JSON, not UTF-8, or nested too deep; the list then has got an error.
+ *
+ * Other faults are added to the list too, but the document can be looked at, for more of them:
+ *   a byte-order mark            skipped
+ *   a key given again            the first value counts
+ *   a control character          `?` in its place, in keys and strings, escaped or not
+ *   a number that is no integer
+ *   of 64 bits                   a real number, which means just that: it has been reported */
+int json_parse(json_t **out, const char *text, size_t size, struct diagnostics *list);
+
+#endif

@@ -1,0 +1,55 @@
+/* Reading JSON files with a cursor that knows where it is.
+ *
+ * A node is a value together with its place; whatever is wrong with it is reported there, and
+ * reading goes on. Nodes are small and are passed around by pointer; a node must not outlive the
+ * node it was reached from, nor the document. A node that was looked for and is not there has a
+ * NULL value, and only json_node_* functions that say so take it. */
+#ifndef STORAGE_JSON_READER_H
+#define STORAGE_JSON_READER_H
+
+#include "storage/json_path.h"
+
+#include <jansson.h>
+
+#include <stdbool.h>
+
+/* Reads and parses a regular file of at most `largest` bytes; see read_file() and json_parse(). */
+int json_read_file(json_t **out, const char *path, size_t largest, struct diagnostics *list);
+
+struct json_node {
+    struct json_place place;
+    const json_t *value;
+    struct diagnostics *list;
+};
+
+struct json_node json_node_root(const json_t *document, struct diagnostics *list);
+
+/* --- going down */
+
+/* The member of an object; its value is NULL when there is none. */
+struct json_node json_node_member(const struct json_node *object, const char *key);
+
+/* Likewise, and a missing one is reported as an error. */
+struct json_node json_node_required(const struct json_node *object, const char *key);
+
+/* The element of a list; `index` must be less than its length. */
+struct json_node json_node_element(const struct json_node *array, size_t index);
+
+/* --- what a node holds: 0, or -1 with an error added and *out unchanged. A node without a value
+ * gives -1 and no error: it was reported where it was looked for, if it had to be. */
+
+int json_node_object(const struct json_node *node);
+int json_node_array(size_t *length, const struct json_node *node);
+int json_node_string(const char **out, const struct json_node *node);
+int json_node_bool(bool *out, const struct json_node *node);
+int json_node_integer(int64_t *out, const struct json_node *node, int64_t low, int64_t high);
+
+/* --- reporting */
+
+/* Adds a diagnostic about the node, with or without a value. */
+struct diagnostic *json_node_report(const struct json_node *node, enum diagnostic_code code);
+
+/* Warns of each key of the object that is not in the list, which NULL ends. */
+void json_node_warn_unknown(const struct json_node *object, const char *const known[]);
+
+#endif

@@ -1,0 +1,244 @@
+/* The reader of rules files: the top level. */
+#include "storage/rules_file.h"
+
+#include "storage/json_reader.h"
+#include "storage/rules_piece.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const top_keys[] = {
+    "nFiles",
+    "nCols",
+    "peces",
+    "posInicial",
+    "enrocs",
+    "limitEscacsSeguits",
+    "limitTornsInaccio",
+    "nom",
+    "descripcio",
+    "posInicialNegres",
+    "primerTorn",
+    "capturaAlPas",
+    "limitRepeticions",
+    "inaccioReinicia",
+    "materialInsuficient",
+    "objectiu",
+    "capturaObligatoria",
+    "capturaEncadenada",
+    NULL,
+};
+
+static const char *const castling_keys[] = {
+    "peçaA", "pecaA", "peçaB", "pecaB", "quiets", "buitAlMig", "senseAmenaca", NULL,
+};
+
+/* --- single values */
+
+static void read_size(int *out, const struct json_node *top, const char *key)
+{
+    struct json_node node = json_node_required(top, key);
+    int64_t value;
+    if (json_node_integer(&value, &node, BOARD_MIN, BOARD_MAX) == 0)
+        *out = (int)value;
+}
+
+static void read_limit(int64_t *out, const struct json_node *node)
+{
+    json_node_integer(out, node, 1, INT64_MAX);
+}
+
+static void read_switch(bool *out, const struct json_node *object, const char *key)
+{
+    struct json_node node = json_node_member(object, key);
+    json_node_bool(out, &node);
+}
+
+/* One of two words: false for the first, true for the second. `expected` names both. */
+static bool read_choice(const struct json_node *top, const char *key, const char *const words[2],
+                        const char *expected)
+{
+    struct json_node node = json_node_member(top, key);
+    const char *word;
+    if (json_node_string(&word, &node) < 0 || strcmp(word, words[0]) == 0)
+        return false;
+    if (strcmp(word, words[1]) == 0)
+        return true;
+    struct diagnostic *entry = json_node_report(&node, DIAGNOSTIC_WORD_UNKNOWN);
+    diagnostic_set_text(entry, word);
+    entry->expected = expected;
+    return false;
+}
+
+/* --- positions */
+
+/* Fills the squares in file order. *count gets how many the file names, even if they do not fit. */
+static void read_position(int8_t out[SQUARES], int *count, const struct rules *rules,
+                          const struct json_node *node)
+{
+    size_t length;
+    if (json_node_array(&length, node) < 0)
+        return;
+    *count = (int)length;
+    for (size_t i = 0; i < length; i++) {
+        struct json_node name = json_node_element(node, i);
+        bool empty = json_is_string(name.value) && *json_string_value(name.value) == '\0';
+        int type = empty ? TYPE_NONE : rules_read_type(rules, &name);
+        if (i < SQUARES)
+            out[i] = (int8_t)type;
+    }
+}
+
+/* --- castlings */
+
+/* The type under either spelling of its key. */
+static int read_partner(const struct rules *rules, const struct json_node *castling,
+                        const char *key, const char *plain_key)
+{
+    struct json_node node = json_node_member(castling, key);
+    struct json_node plain = json_node_member(castling, plain_key);
+    if (node.value && plain.value)
+        json_node_report(&node, DIAGNOSTIC_CASTLING_BOTH_SPELLINGS);
+    if (node.value)
+        return rules_read_type(rules, &node);
+    if (plain.value)
+        return rules_read_type(rules, &plain);
+    json_node_required(castling, key);
+    return TYPE_NONE;
+}
+
+static void read_castling(struct rules_castling *out, const struct rules *rules,
+                          const struct json_node *node)
+{
+    *out = (struct rules_castling){.a = TYPE_NONE, .b = TYPE_NONE};
+    if (json_node_object(node) < 0)
+        return;
+    json_node_warn_unknown(node, castling_keys);
+    out->a = read_partner(rules, node, "peçaA", "pecaA");
+    out->b = read_partner(rules, node, "peçaB", "pecaB");
+    struct json_node unmoved = json_node_required(node, "quiets");
+    json_node_bool(&out->unmoved, &unmoved);
+    struct json_node empty = json_node_required(node, "buitAlMig");
+    json_node_bool(&out->empty_between, &empty);
+    read_switch(&out->safe, node, "senseAmenaca");
+}
+
+static void read_castlings(struct rules *rules, const struct json_node *node)
+{
+    size_t length;
+    if (json_node_array(&length, node) < 0)
+        return;
+    rules->castlings = calloc(length + 1, sizeof *rules->castlings);
+    if (!rules->castlings) {
+        json_node_report(node, DIAGNOSTIC_OUT_OF_MEMORY);
+        return;
+    }
+    rules->castling_count = (int)length;
+    for (size_t i = 0; i < length; i++) {
+        struct json_node castling = json_node_element(node, i);
+        read_castling(&rules->castlings[i], rules, &castling);
+    }
+}
+
+/* --- lists of types */
+
+static void read_inaction_reset(struct rules *rules, const struct json_node *node)
+{
+    size_t length;
+    if (json_node_array(&length, node) < 0)
+        return;
+    for (size_t i = 0; i < length; i++) {
+        struct json_node name = json_node_element(node, i);
+        int type = rules_read_type(rules, &name);
+        if (type != TYPE_NONE)
+            rules->inaction_reset |= UINT32_C(1) << type;
+    }
+}
+
+/* No side has as many pieces as the counts can hold: more of them need not be told apart. */
+static void read_material(struct rules_material *out, const struct rules *rules,
+                          const struct json_node *node)
+{
+    size_t length;
+    if (json_node_array(&length, node) < 0)
+        return;
+    for (size_t i = 0; i < length; i++) {
+        struct json_node name = json_node_element(node, i);
+        int type = rules_read_type(rules, &name);
+        if (type != TYPE_NONE && out->count[type] < UINT8_MAX)
+            out->count[type]++;
+    }
+}
+
+static void read_insufficient(struct rules *rules, const struct json_node *node)
+{
+    size_t length;
+    if (json_node_array(&length, node) < 0)
+        return;
+    rules->insufficient = calloc(length + 1, sizeof *rules->insufficient);
+    if (!rules->insufficient) {
+        json_node_report(node, DIAGNOSTIC_OUT_OF_MEMORY);
+        return;
+    }
+    rules->insufficient_count = (int)length;
+    for (size_t i = 0; i < length; i++) {
+        struct json_node material = json_node_element(node, i);
+        read_material(&rules->insufficient[i], rules, &material);
+    }
+}
+
+/* --- the whole */
+
+static void read_base(struct rules *rules, const struct json_node *top)
+{
+    read_size(&rules->rows, top, "nFiles");
+    read_size(&rules->columns, top, "nCols");
+    struct json_node pieces = json_node_required(top, "peces");
+    rules_read_pieces(rules, &pieces);
+    struct json_node initial = json_node_required(top, "posInicial");
+    read_position(rules->initial, &rules->initial_count, rules, &initial);
+    struct json_node checks = json_node_required(top, "limitEscacsSeguits");
+    read_limit(&rules->check_limit, &checks);
+    struct json_node inaction = json_node_required(top, "limitTornsInaccio");
+    read_limit(&rules->inaction_limit, &inaction);
+    struct json_node castlings = json_node_required(top, "enrocs");
+    read_castlings(rules, &castlings);
+}
+
+static void read_extensions(struct rules *rules, const struct json_node *top)
+{
+    struct json_node name = json_node_member(top, "nom");
+    rules_read_text(&rules->name, &name);
+    struct json_node description = json_node_member(top, "descripcio");
+    rules_read_text(&rules->description, &description);
+    struct json_node black = json_node_member(top, "posInicialNegres");
+    read_position(rules->initial_black, &rules->initial_black_count, rules, &black);
+    struct json_node repetitions = json_node_member(top, "limitRepeticions");
+    read_limit(&rules->repetition_limit, &repetitions);
+    struct json_node reset = json_node_member(top, "inaccioReinicia");
+    read_inaction_reset(rules, &reset);
+    struct json_node insufficient = json_node_member(top, "materialInsuficient");
+    read_insufficient(rules, &insufficient);
+    read_switch(&rules->en_passant, top, "capturaAlPas");
+    read_switch(&rules->forced_capture, top, "capturaObligatoria");
+    read_switch(&rules->chained_capture, top, "capturaEncadenada");
+    bool black_first = read_choice(top, "primerTorn", (const char *const[]){"BLANQUES", "NEGRES"},
+                                   "BLANQUES | NEGRES");
+    rules->first = black_first ? BLACK : WHITE;
+    bool elimination = read_choice(top, "objectiu", (const char *const[]){"MAT", "ELIMINACIO"},
+                                   "MAT | ELIMINACIO");
+    rules->objective = elimination ? OBJECTIVE_ELIMINATION : OBJECTIVE_MATE;
+}
+
+int rules_read_json(struct rules *out, const json_t *document, struct diagnostics *list)
+{
+    int errors = list->errors;
+    struct json_node top = json_node_root(document, list);
+    rules_init(out);
+    if (json_node_object(&top) == 0) {
+        json_node_warn_unknown(&top, top_keys);
+        read_base(out, &top);
+        read_extensions(out, &top);
+    }
+    return list->errors > errors ? -1 : 0;
+}

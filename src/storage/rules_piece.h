@@ -1,0 +1,18 @@
+/* The piece types of a rules file. Private to the reader of rules files. */
+#ifndef STORAGE_RULES_PIECE_H
+#define STORAGE_RULES_PIECE_H
+
+#include "escacs/rules.h"
+#include "storage/json_reader.h"
+
+/* Reads `peces` into the rules. */
+void rules_read_pieces(struct rules *rules, const struct json_node *pieces);
+
+/* The type that the string names exactly. TYPE_NONE, with an error added, if it names none or is no
+ * string. */
+int rules_read_type(const struct rules *rules, const struct json_node *node);
+
+/* Reads an optional string into *out, which the caller owns. Nothing happens without a value. */
+void rules_read_text(char **out, const struct json_node *node);
+
+#endif

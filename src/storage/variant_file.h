@@ -1,0 +1,18 @@
+/* Variants from rules files: read, checked and compiled in one go. */
+#ifndef STORAGE_VARIANT_FILE_H
+#define STORAGE_VARIANT_FILE_H
+
+#include "escacs/variant.h"
+
+#include <jansson.h>
+
+enum { RULES_FILE_LARGEST = 1 << 20 }; /* bytes */
+
+/* Each adds all that is wrong, as text and as a game, to the list. They return 0 and a variant for
+ * variant_free(), or -1 when there was an error. */
+int variant_read_file(struct variant **out, const char *path, struct diagnostics *list);
+int variant_read_text(struct variant **out, const char *text, size_t size,
+                      struct diagnostics *list);
+int variant_read_json(struct variant **out, const json_t *document, struct diagnostics *list);
+
+#endif

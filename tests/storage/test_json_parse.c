@@ -1,0 +1,203 @@
+/* The strict JSON parser: what it accepts, what it refuses, and where it says the fault is. */
+#include "storage/json_parse.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* Parses a text and returns the document, or NULL. */
+static json_t *parsed(struct diagnostics *list, const char *text, size_t size)
+{
+    json_t *document;
+    diagnostics_init(list);
+    int result = json_parse(&document, text, size, list);
+    assert_int_equal(result, document ? 0 : -1);
+    return document;
+}
+
+static void well_formed_documents_mean_the_same_as_to_jansson(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {
+        "{}",
+        " [ ] \r\n\t",
+        "[1, -2, 0, -0, 9223372036854775807, -9223372036854775808]",
+        "{\"a\": {\"b\": [true, false, null]}, \"c\": \"\"}",
+        "[\"peça\", \"\\u00e7\", \"\\ud83d\\ude00\", \"\\\"\\\\\\/\", \"♔\"]",
+        "\"alone\"",
+        "7",
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        struct diagnostics list;
+        json_t *ours = parsed(&list, texts[i], strlen(texts[i]));
+        json_t *theirs = json_loads(texts[i], JSON_DECODE_ANY, NULL);
+        assert_non_null(ours);
+        assert_true(json_equal(ours, theirs));
+        assert_int_equal(list.count, 0);
+        json_decref(ours);
+        json_decref(theirs);
+    }
+}
+
+static void text_that_is_not_json_is_refused_with_its_place(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        enum diagnostic_code code;
+        int line, column;
+    } cases[] = {
+        {"", DIAGNOSTIC_JSON_SYNTAX, 1, 1},
+        {"hola", DIAGNOSTIC_JSON_SYNTAX, 1, 1},
+        {"{\n  \"ç\" 1}", DIAGNOSTIC_JSON_SYNTAX, 2, 7},
+        {"[1,]", DIAGNOSTIC_JSON_SYNTAX, 1, 4},
+        {"{\"a\":1,}", DIAGNOSTIC_JSON_SYNTAX, 1, 8},
+        {"[1 2]", DIAGNOSTIC_JSON_SYNTAX, 1, 4},
+        {"[01]", DIAGNOSTIC_JSON_SYNTAX, 1, 3},
+        {"[1.]", DIAGNOSTIC_JSON_SYNTAX, 1, 4},
+        {"[1e]", DIAGNOSTIC_JSON_SYNTAX, 1, 4},
+        {"[-]", DIAGNOSTIC_JSON_SYNTAX, 1, 3},
+        {"[+1]", DIAGNOSTIC_JSON_SYNTAX, 1, 2},
+        {"[NaN]", DIAGNOSTIC_JSON_SYNTAX, 1, 2},
+        {"{} {}", DIAGNOSTIC_JSON_SYNTAX, 1, 4},
+        {"[\"abc", DIAGNOSTIC_JSON_SYNTAX, 1, 6},
+        {"[\"abc\n\"]", DIAGNOSTIC_JSON_SYNTAX, 1, 6},
+        {"[\"\\x\"]", DIAGNOSTIC_JSON_SYNTAX, 1, 4},
+        {"[\"\\u12g4\"]", DIAGNOSTIC_JSON_SYNTAX, 1, 7},
+        {"[\"\\", DIAGNOSTIC_JSON_SYNTAX, 1, 4},
+        {"[tru]", DIAGNOSTIC_JSON_SYNTAX, 1, 2},
+        {"['a']", DIAGNOSTIC_JSON_SYNTAX, 1, 2},
+        {"{a: 1}", DIAGNOSTIC_JSON_SYNTAX, 1, 2},
+        {"// no\n{}", DIAGNOSTIC_JSON_SYNTAX, 1, 1},
+        {"[", DIAGNOSTIC_JSON_SYNTAX, 1, 2},
+        {"{\"a\"", DIAGNOSTIC_JSON_SYNTAX, 1, 5},
+        {"[\"\\ud800\"]", DIAGNOSTIC_JSON_BAD_UTF8, 1, 9},
+        {"[\"\\ud800\\u0041\"]", DIAGNOSTIC_JSON_BAD_UTF8, 1, 15},
+        {"[\"\\udc00\"]", DIAGNOSTIC_JSON_BAD_UTF8, 1, 9},
+        {"[\n\"a\xff\"]", DIAGNOSTIC_JSON_BAD_UTF8, 2, 3},
+        {"\xff\xfe{", DIAGNOSTIC_JSON_BAD_UTF8, 1, 1},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct diagnostics list;
+        assert_null(parsed(&list, cases[i].text, strlen(cases[i].text)));
+        assert_int_equal(list.count, 1);
+        assert_int_equal(list.kept[0].code, cases[i].code);
+        assert_int_equal(list.kept[0].line, cases[i].line);
+        assert_int_equal(list.kept[0].column, cases[i].column);
+    }
+}
+
+static void faults_that_hide_nothing_are_collected_with_their_path(void **state)
+{
+    (void)state;
+    static const char text[] = "\xef\xbb\xbf{\"a\": [1, 8.0, {\"b\": 1, \"b\": 2, \"b\": 3}],"
+                               " \"a\": 99999999999999999999, \"c\\u001b\": \"x\\u0000y\","
+                               " \"d\": \"\x7f\xc2\x85\x1b[2J\", \"e\": 1e400}";
+    static const struct {
+        enum diagnostic_code code;
+        const char *path;
+    } expected[] = {
+        {DIAGNOSTIC_JSON_BYTE_ORDER_MARK, ""},     {DIAGNOSTIC_NOT_AN_INTEGER, "a[1]"},
+        {DIAGNOSTIC_JSON_DUPLICATE_KEY, "a[2].b"}, {DIAGNOSTIC_JSON_DUPLICATE_KEY, "a[2].b"},
+        {DIAGNOSTIC_JSON_DUPLICATE_KEY, "a"},      {DIAGNOSTIC_OUT_OF_RANGE, "a"},
+        {DIAGNOSTIC_JSON_CONTROL_CHARACTER, "c?"}, {DIAGNOSTIC_JSON_CONTROL_CHARACTER, "c?"},
+        {DIAGNOSTIC_JSON_CONTROL_CHARACTER, "d"},  {DIAGNOSTIC_NOT_AN_INTEGER, "e"},
+    };
+    struct diagnostics list;
+    json_t *document = parsed(&list, text, sizeof text - 1);
+    assert_non_null(document);
+    assert_int_equal(list.count, sizeof expected / sizeof expected[0]);
+    for (int i = 0; i < list.count; i++) {
+        assert_int_equal(list.kept[i].code, expected[i].code);
+        assert_string_equal(list.kept[i].path, expected[i].path);
+    }
+    assert_string_equal(json_string_value(json_object_get(document, "c?")), "x?y");
+    json_decref(document);
+}
+
+static void keys_that_differ_only_in_their_spelling_are_the_same_key(void **state)
+{
+    (void)state;
+    static const char text[] = "{\"pe\\u00e7a\": 1, \"peça\": 2}";
+    struct diagnostics list;
+    json_t *document = parsed(&list, text, sizeof text - 1);
+    assert_int_equal(list.count, 1);
+    assert_int_equal(list.kept[0].code, DIAGNOSTIC_JSON_DUPLICATE_KEY);
+    assert_int_equal(json_integer_value(json_object_get(document, "peça")), 1);
+    json_decref(document);
+}
+
+static void nul_bytes_are_refused_wherever_they_stand(void **state)
+{
+    (void)state;
+    struct diagnostics list;
+    assert_null(parsed(&list, "{}\0", 3));
+    assert_int_equal(list.kept[0].code, DIAGNOSTIC_JSON_SYNTAX);
+    assert_null(parsed(&list, "\0{}", 3));
+    assert_int_equal(list.kept[0].code, DIAGNOSTIC_JSON_SYNTAX);
+    json_decref(parsed(&list, "[\"a\0b\"]", 7));
+    assert_int_equal(list.kept[0].code, DIAGNOSTIC_JSON_CONTROL_CHARACTER);
+    assert_string_equal(list.kept[0].path, "[0]");
+}
+
+static json_t *nested(struct diagnostics *list, size_t depth)
+{
+    char *text = malloc(2 * depth);
+    memset(text, '[', depth);
+    memset(text + depth, ']', depth);
+    json_t *document = parsed(list, text, 2 * depth);
+    free(text);
+    return document;
+}
+
+static void nesting_is_limited(void **state)
+{
+    (void)state;
+    struct diagnostics list;
+    json_decref(nested(&list, JSON_DEPTH_MAX));
+    assert_int_equal(list.count, 0);
+    static const size_t too_deep[] = {JSON_DEPTH_MAX + 1, 10000, 1000000};
+    for (int i = 0; i < 3; i++) {
+        assert_null(nested(&list, too_deep[i]));
+        assert_int_equal(list.count, 1);
+        assert_int_equal(list.kept[0].code, DIAGNOSTIC_JSON_TOO_DEEP);
+        assert_int_equal(list.kept[0].column, JSON_DEPTH_MAX + 1);
+    }
+}
+
+static void a_hundred_thousand_keys_are_told_apart_quickly(void **state)
+{
+    (void)state;
+    enum { KEYS = 100000 };
+    char *text = malloc(KEYS * 20);
+    size_t size = 0;
+    for (int i = 0; i < KEYS; i++)
+        size += (size_t)sprintf(text + size, "%c\"k%d\":0", i == 0 ? '{' : ',', i);
+    size += (size_t)sprintf(text + size, ",\"k77\":0}");
+    struct diagnostics list;
+    json_t *document = parsed(&list, text, size);
+    assert_int_equal(json_object_size(document), KEYS);
+    assert_int_equal(list.count, 1);
+    assert_string_equal(list.kept[0].path, "k77");
+    json_decref(document);
+    free(text);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(well_formed_documents_mean_the_same_as_to_jansson),
+        cmocka_unit_test(text_that_is_not_json_is_refused_with_its_place),
+        cmocka_unit_test(faults_that_hide_nothing_are_collected_with_their_path),
+        cmocka_unit_test(keys_that_differ_only_in_their_spelling_are_the_same_key),
+        cmocka_unit_test(nul_bytes_are_refused_wherever_they_stand),
+        cmocka_unit_test(nesting_is_limited),
+        cmocka_unit_test(a_hundred_thousand_keys_are_told_apart_quickly),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
