@@ -70,8 +70,8 @@ static void texts_that_are_too_long_are_cut_at_a_character(void **state)
     (void)state;
     struct diagnostics list;
     diagnostics_init(&list);
-    char text[400] = "";
-    for (int i = 0; i < 100; i++)
+    char text[2 * sizeof list.kept[0].text + 1] = "";
+    for (size_t i = 0; i < sizeof list.kept[0].text; i++)
         strcat(text, "é");
     struct diagnostic *entry = diagnostics_add(&list, DIAGNOSTIC_NAME_BAD, "x");
     diagnostic_set_text(entry, text);
