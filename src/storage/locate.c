@@ -1,0 +1,286 @@
+/* The search for variants. */
+#include "storage/locate.h"
+
+#include "util/strbuf.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { NOT_FOUND = -1, NO_MEMORY = -2 };
+
+/* --- paths */
+
+/* FOLDER/NAME and the suffix, for the caller to free; NULL when memory is short. */
+static char *join(const char *folder, const char *name, const char *suffix)
+{
+    struct strbuf path = STRBUF_INIT;
+    strbuf_addf(&path, "%s/%s%s", folder, name, suffix);
+    return strbuf_take(&path);
+}
+
+static bool is_absolute(const char *path)
+{
+    return path && path[0] == '/';
+}
+
+static bool exists(const char *path)
+{
+    struct stat about;
+    return stat(path, &about) == 0;
+}
+
+static bool is_regular(const char *path)
+{
+    struct stat about;
+    return stat(path, &about) == 0 && S_ISREG(about.st_mode);
+}
+
+/* Without `.json` at its end. */
+static size_t stem_length(const char *name)
+{
+    size_t length = strlen(name);
+    return length > 5 && strcmp(name + length - 5, ".json") == 0 ? length - 5 : length;
+}
+
+/* --- folders */
+
+/* Takes the path over. */
+static int add_folder(struct folders *folders, char *path)
+{
+    char **grown = realloc(folders->paths, (size_t)(folders->count + 1) * sizeof *grown);
+    if (grown)
+        folders->paths = grown;
+    if (!path || !grown) {
+        free(path);
+        return NO_MEMORY;
+    }
+    folders->paths[folders->count++] = path;
+    return 0;
+}
+
+static int add_listed(struct folders *folders, const char *list)
+{
+    while (list && *list) {
+        size_t length = strcspn(list, ":");
+        if (length > 0 && add_folder(folders, strndup(list, length)) < 0)
+            return NO_MEMORY;
+        list += length + (list[length] == ':');
+    }
+    return 0;
+}
+
+/* The user's folder: *out stays NULL when there is no home. */
+static int user_folder(char **out, const struct surroundings *s)
+{
+    if (is_absolute(s->data_home))
+        *out = join(s->data_home, "escacs/variants", "");
+    else if (is_absolute(s->home))
+        *out = join(s->home, ".local/share/escacs/variants", "");
+    else
+        return 0;
+    return *out ? 0 : NO_MEMORY;
+}
+
+/* Cuts the last part off a path. */
+static void cut_last(char *path)
+{
+    char *slash = strrchr(path, '/');
+    if (slash)
+        *slash = '\0';
+}
+
+/* The folder of the source tree, if the program is TREE/build/escacs; else *out stays NULL. */
+static int tree_folder(char **out, const struct surroundings *s)
+{
+    if (!is_absolute(s->program))
+        return 0;
+    char *tree = strdup(s->program);
+    if (!tree)
+        return NO_MEMORY;
+    cut_last(tree);
+    cut_last(tree);
+    char *sources = join(tree, "src/engine", "");
+    int result = sources ? 0 : NO_MEMORY;
+    if (sources && exists(sources)) {
+        *out = join(tree, "variants", "");
+        result = *out ? 0 : NO_MEMORY;
+    }
+    free(sources);
+    free(tree);
+    return result;
+}
+
+/* Own variants go to the source tree unless the user asked for a data folder. */
+static int choose_own(struct folders *folders, const struct surroundings *s, const char *user,
+                      const char *tree)
+{
+    const char *own = tree && !is_absolute(s->data_home) ? tree : user;
+    if (!own)
+        return 0;
+    folders->own = strdup(own);
+    return folders->own ? 0 : NO_MEMORY;
+}
+
+int folders_init(struct folders *folders, const struct surroundings *surroundings)
+{
+    char *user = NULL, *tree = NULL;
+    *folders = (struct folders){0};
+    int result = 0;
+    if (add_listed(folders, surroundings->variants_path) < 0 ||
+        user_folder(&user, surroundings) < 0 || tree_folder(&tree, surroundings) < 0 ||
+        choose_own(folders, surroundings, user, tree) < 0)
+        result = NO_MEMORY;
+    if (user && add_folder(folders, user) < 0)
+        result = NO_MEMORY;
+    if (tree && add_folder(folders, tree) < 0)
+        result = NO_MEMORY;
+    if (surroundings->data_dir &&
+        add_folder(folders, join(surroundings->data_dir, "escacs/variants", "")) < 0)
+        result = NO_MEMORY;
+    if (result < 0)
+        folders_done(folders);
+    return result;
+}
+
+void folders_done(struct folders *folders)
+{
+    for (int i = 0; i < folders->count; i++)
+        free(folders->paths[i]);
+    free(folders->paths);
+    free(folders->own);
+    *folders = (struct folders){0};
+}
+
+/* --- one variant */
+
+void variant_source_done(struct variant_source *source)
+{
+    free(source->path);
+    *source = (struct variant_source){0};
+}
+
+static int found_path(struct variant_source *out, char *path)
+{
+    *out = (struct variant_source){.path = path};
+    return path ? 0 : NO_MEMORY;
+}
+
+/* The file of that name in a folder, with or without `.json` given. */
+static int locate_in(struct variant_source *out, const char *folder, const char *name)
+{
+    bool has_suffix = name[stem_length(name)] != '\0';
+    char *path = join(folder, name, has_suffix ? "" : ".json");
+    if (!path)
+        return NO_MEMORY;
+    if (is_regular(path))
+        return found_path(out, path);
+    free(path);
+    return NOT_FOUND;
+}
+
+int variant_locate(struct variant_source *out, const struct folders *folders, const char *name)
+{
+    *out = (struct variant_source){0};
+    if (strchr(name, '/') || is_regular(name))
+        return found_path(out, strdup(name));
+    for (int i = 0; i < folders->count; i++) {
+        int result = locate_in(out, folders->paths[i], name);
+        if (result != NOT_FOUND)
+            return result;
+    }
+    out->builtin = builtin_find(name);
+    if (out->builtin)
+        return 0;
+    return exists(name) ? found_path(out, strdup(name)) : NOT_FOUND;
+}
+
+/* --- all variants */
+
+/* A variant seen in some folder, `folder` being its place in the order of search. */
+struct seen {
+    char *name;
+    struct variant_source source;
+    int folder;
+};
+
+struct seen_list {
+    struct seen *items;
+    size_t count;
+};
+
+static void seen_list_done(struct seen_list *list)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        free(list->items[i].name);
+        variant_source_done(&list->items[i].source);
+    }
+    free(list->items);
+}
+
+/* Takes the path over; NULL: it is the built-in one. */
+static int add_seen(struct seen_list *list, const char *name, char *path,
+                    const struct builtin *builtin, int folder)
+{
+    struct seen *grown = realloc(list->items, (list->count + 1) * sizeof *grown);
+    char *copy = strndup(name, stem_length(name));
+    if (grown)
+        list->items = grown;
+    if (!grown || !copy || (!path && !builtin)) {
+        free(copy);
+        free(path);
+        return NO_MEMORY;
+    }
+    list->items[list->count++] = (struct seen){copy, {path, builtin}, folder};
+    return 0;
+}
+
+/* A folder that cannot be read has no variants. */
+static int see_folder(struct seen_list *list, const char *folder, int number)
+{
+    DIR *dir = opendir(folder);
+    if (!dir)
+        return 0;
+    int result = 0;
+    struct dirent *entry;
+    while (result == 0 && (entry = readdir(dir))) {
+        const char *name = entry->d_name;
+        if (name[0] == '.' || name[stem_length(name)] == '\0')
+            continue;
+        result = add_seen(list, name, join(folder, name, ""), NULL, number);
+    }
+    closedir(dir);
+    return result;
+}
+
+static int see_all(struct seen_list *list, const struct folders *folders)
+{
+    for (int i = 0; i < folders->count; i++)
+        if (see_folder(list, folders->paths[i], i) < 0)
+            return NO_MEMORY;
+    for (const struct builtin *builtin = builtin_variants; builtin->name; builtin++)
+        if (add_seen(list, builtin->name, NULL, builtin, folders->count) < 0)
+            return NO_MEMORY;
+    return 0;
+}
+
+static int compare_seen(const void *a, const void *b)
+{
+    const struct seen *x = a, *y = b;
+    int order = strcmp(x->name, y->name);
+    return order != 0 ? order : x->folder - y->folder;
+}
+
+int variant_each(const struct folders *folders, variant_visitor *visit, void *payload)
+{
+    struct seen_list list = {0};
+    int result = see_all(&list, folders);
+    if (list.count > 0)
+        qsort(list.items, list.count, sizeof list.items[0], compare_seen);
+    for (size_t i = 0; result == 0 && i < list.count; i++)
+        if (i == 0 || strcmp(list.items[i].name, list.items[i - 1].name) != 0)
+            result = visit(list.items[i].name, &list.items[i].source, payload);
+    seen_list_done(&list);
+    return result;
+}

@@ -1,0 +1,58 @@
+/* Where variants are kept, and which one a name means.
+ *
+ * A variant is looked for as a path as given, then by name in the variants folders, in this order,
+ * then among those built in:
+ *
+ *   the folders listed in ESCACS_VARIANTS, separated by colons
+ *   escacs/variants in the user's data folder (XDG_DATA_HOME, else ~/.local/share)
+ *   variants/ in the source tree, when the program runs from there
+ *   escacs/variants in the installed data folder */
+#ifndef STORAGE_LOCATE_H
+#define STORAGE_LOCATE_H
+
+#include "storage/builtin.h"
+
+#include <stdbool.h>
+
+/* What the search depends on; a NULL is a variable that is not set. */
+struct surroundings {
+    const char *variants_path; /* ESCACS_VARIANTS */
+    const char *data_home;     /* XDG_DATA_HOME */
+    const char *home;          /* HOME */
+    const char *program;       /* absolute path of the running program */
+    const char *data_dir;      /* where the program's data is installed */
+};
+
+/* The folders of variants, in the order they are searched. */
+struct folders {
+    char **paths;
+    int count;
+    char *own; /* where the user's own variants are put; NULL: nowhere, there is no home */
+};
+
+/* Returns 0, or -1 when memory is short. Only whether the program runs from its source tree is
+ * looked up on the disk. */
+int folders_init(struct folders *folders, const struct surroundings *surroundings);
+void folders_done(struct folders *folders);
+
+/* A variant that was found: a file or a built-in one. */
+struct variant_source {
+    char *path;                    /* of the file; NULL: it is built in */
+    const struct builtin *builtin; /* NULL: it is a file */
+};
+
+void variant_source_done(struct variant_source *source);
+
+/* Finds what `name` means. Returns 0, -1 when there is none, -2 when memory is short. Something
+ * that exists under the name but is no regular file is found as a last resort, for its reader to
+ * refuse. */
+int variant_locate(struct variant_source *out, const struct folders *folders, const char *name);
+
+/* Returns non-zero to stop. */
+typedef int variant_visitor(const char *name, const struct variant_source *source, void *payload);
+
+/* Visits every variant there is, by name in byte order; of several with one name only the one that
+ * variant_locate() finds. Returns what the last visit returned, or -2 when memory is short. */
+int variant_each(const struct folders *folders, variant_visitor *visit, void *payload);
+
+#endif

@@ -1,0 +1,10 @@
+/* Words that may be translated: _() where they are shown, N_() in tables. */
+#ifndef UI_GETTEXT_H
+#define UI_GETTEXT_H
+
+#include <libintl.h>
+
+#define _(text)  gettext(text)
+#define N_(text) text
+
+#endif

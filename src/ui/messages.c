@@ -1,0 +1,281 @@
+/* The table of sentences. `{text}`, `{low}`, `{high}` and `{expected}` in them are replaced by what
+ * the diagnostic has; the names must stay as they are in translations. */
+#include "ui/messages.h"
+
+#include "ui/gettext.h"
+#include "util/utf8.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The tables are at the end. */
+static const char *const diagnostic_sentences[DIAGNOSTIC_CODE_COUNT];
+
+struct system_reason {
+    int number; /* errno; 0 ends the list */
+    const char *words;
+};
+static const struct system_reason system_reasons[11];
+
+const char *message_system(int number)
+{
+    for (const struct system_reason *reason = system_reasons; reason->number; reason++)
+        if (reason->number == number)
+            return _(reason->words);
+    return strerror(number);
+}
+
+/* --- filling sentences */
+
+/* What the parser expected: a sign of the format as it is, or words for it. */
+static const char *expected_words(const struct diagnostic *entry)
+{
+    if (!entry->expected)
+        return _("un valor");
+    if (strcmp(entry->expected, "EOF") == 0)
+        return _("el final del fitxer");
+    return entry->expected;
+}
+
+/* Adds what the placeholder `{name}` stands for, which `text` begins with. */
+static void add_value(struct strbuf *out, const struct diagnostic *entry, const char *text)
+{
+    if (strncmp(text, "{text}", 6) == 0)
+        strbuf_add_str(out, entry->text);
+    else if (strncmp(text, "{low}", 5) == 0)
+        strbuf_addf(out, "%" PRId64, entry->low);
+    else if (strncmp(text, "{high}", 6) == 0)
+        strbuf_addf(out, "%" PRId64, entry->high);
+    else if (strncmp(text, "{expected}", 10) == 0)
+        strbuf_add_str(out, expected_words(entry));
+    else if (strncmp(text, "{reason}", 8) == 0)
+        strbuf_add_str(out, message_system((int)entry->low));
+}
+
+static void add_filled(struct strbuf *out, const char *sentence, const struct diagnostic *entry)
+{
+    while (*sentence) {
+        size_t plain = strcspn(sentence, "{");
+        strbuf_add(out, sentence, plain);
+        sentence += plain;
+        add_value(out, entry, sentence);
+        sentence += strcspn(sentence, "}");
+        sentence += *sentence == '}';
+    }
+}
+
+static const char *sentence_of(const struct diagnostic *entry)
+{
+    bool at_the_end = entry->code == DIAGNOSTIC_JSON_SYNTAX && entry->text[0] == '\0';
+    if (at_the_end)
+        return _("no és JSON: el text s'acaba aquí; s'esperava {expected}");
+    return _(diagnostic_sentences[entry->code]);
+}
+
+/* --- public */
+
+void message_add_clean(struct strbuf *out, const char *text)
+{
+    size_t size = strlen(text) + 1;
+    char *clean = malloc(size);
+    if (!clean) {
+        strbuf_add_char(out, '?');
+        return;
+    }
+    utf8_clean(clean, size, text);
+    strbuf_add_str(out, clean);
+    free(clean);
+}
+
+void message_add_diagnostic(struct strbuf *out, const char *file, const struct diagnostic *entry)
+{
+    message_add_clean(out, file);
+    strbuf_add_str(out, ": ");
+    if (entry->path[0])
+        strbuf_addf(out, "%s: ", entry->path);
+    if (entry->line > 0)
+        strbuf_addf(out, _("línia %d, columna %d: "), entry->line, entry->column);
+    strbuf_add_str(out, diagnostic_is_error(entry->code) ? _("error: ") : _("avís: "));
+    add_filled(out, sentence_of(entry), entry);
+}
+
+void message_print_diagnostics(FILE *to, const char *file, const struct diagnostics *list)
+{
+    bool cut = list->dropped > 0;
+    int shown = cut ? list->count - 1 : list->count;
+    struct strbuf line = STRBUF_INIT;
+    for (int i = 0; i < shown; i++) {
+        strbuf_clear(&line);
+        message_add_diagnostic(&line, file, &list->kept[i]);
+        fprintf(to, "%s\n", strbuf_text(&line));
+    }
+    if (cut) {
+        strbuf_clear(&line);
+        message_add_clean(&line, file);
+        fprintf(to, _("%s: i %d més\n"), strbuf_text(&line), list->dropped + 1);
+    }
+    strbuf_done(&line);
+}
+
+const char *message_fen_error(enum fen_error error)
+{
+    static const char *const sentences[] = {
+        [FEN_OK] = "",
+        [FEN_NO_LETTERS] = N_("la variant té peces sense lletra «fen»"),
+        [FEN_FIELDS] = N_("s'esperaven sis camps (o quatre) separats per espais"),
+        [FEN_LETTER_UNKNOWN] = N_("lletra de peça desconeguda"),
+        [FEN_ROW_LENGTH] = N_("una fila no té tantes caselles com el tauler"),
+        [FEN_ROW_COUNT] = N_("no hi ha tantes files com al tauler"),
+        [FEN_KINGS] = N_("cada bàndol ha de tenir exactament un rei"),
+        [FEN_TURN] = N_("el torn ha de ser «w» o «b»"),
+        [FEN_CASTLING] = N_("camp d'enrocs incorrecte"),
+        [FEN_PASSING] = N_("casella de captura al pas incorrecta"),
+        [FEN_COUNTER] = N_("comptador incorrecte"),
+        [FEN_RIVAL_IN_CHECK] = N_("el bàndol que no té el torn està en escac"),
+    };
+    return _(sentences[error]);
+}
+
+/* --- tables */
+
+static const struct system_reason system_reasons[11] = {
+    {ENOENT, N_("no existeix")},
+    {EACCES, N_("no hi ha permís")},
+    {ENOTDIR, N_("una part del camí no és un directori")},
+    {EISDIR, N_("és un directori")},
+    {ELOOP, N_("massa enllaços simbòlics")},
+    {ENAMETOOLONG, N_("el nom és massa llarg")},
+    {EEXIST, N_("ja existeix")},
+    {EROFS, N_("el sistema de fitxers és només de lectura")},
+    {ENOSPC, N_("no queda espai")},
+    {EIO, N_("error d'entrada o sortida")},
+    {0, NULL},
+};
+
+/* clang-format off */
+static const char *const diagnostic_sentences[DIAGNOSTIC_CODE_COUNT] = {
+    [DIAGNOSTIC_FILE_UNREADABLE] = N_(
+        "no es pot llegir: {reason}; s'esperava un fitxer que es pugui llegir"),
+    [DIAGNOSTIC_FILE_TOO_LARGE] = N_(
+        "el fitxer és massa gran; s'esperaven com a molt {high} bytes"),
+    [DIAGNOSTIC_FILE_NOT_REGULAR] = N_(
+        "no és un fitxer ordinari; no es llegeixen directoris, canonades ni dispositius"),
+    [DIAGNOSTIC_JSON_SYNTAX] = N_("no és JSON: hi ha «{text}»; s'esperava {expected}"),
+    [DIAGNOSTIC_JSON_TOO_DEEP] = N_(
+        "massa nivells de llistes i objectes; s'esperaven com a molt {high}"),
+    [DIAGNOSTIC_JSON_DUPLICATE_KEY] = N_(
+        "la clau «{text}» és repetida; s'esperava una sola vegada"),
+    [DIAGNOSTIC_JSON_BYTE_ORDER_MARK] = N_(
+        "comença amb una marca d'ordre de bytes; s'esperava UTF-8 sense marca"),
+    [DIAGNOSTIC_JSON_BAD_UTF8] = N_("els bytes no són UTF-8; s'esperava text en UTF-8"),
+    [DIAGNOSTIC_JSON_CONTROL_CHARACTER] = N_(
+        "conté caràcters de control; s'esperava text sense caràcters de control"),
+    [DIAGNOSTIC_NOT_AN_OBJECT] = N_("no és un objecte; s'esperava un objecte JSON"),
+    [DIAGNOSTIC_NOT_AN_ARRAY] = N_("no és una llista; s'esperava una llista JSON"),
+    [DIAGNOSTIC_NOT_A_STRING] = N_("no és un text; s'esperava un text entre cometes"),
+    [DIAGNOSTIC_NOT_A_BOOLEAN] = N_("no és un booleà; s'esperava true o false"),
+    [DIAGNOSTIC_NOT_AN_INTEGER] = N_(
+        "no és un enter; s'esperava un enter sense decimals ni exponent"),
+    [DIAGNOSTIC_OUT_OF_RANGE] = N_(
+        "{text} és fora de marges; s'esperava un enter entre {low} i {high}"),
+    [DIAGNOSTIC_KEY_MISSING] = N_("falta la clau «{text}»; és obligatòria"),
+    [DIAGNOSTIC_KEY_UNKNOWN] = N_("clau desconeguda «{text}»; no es té en compte"),
+    [DIAGNOSTIC_TOO_MANY_PIECES] = N_("hi ha massa tipus de peça; s'esperaven com a molt {high}"),
+    [DIAGNOSTIC_NO_PIECES] = N_("no hi ha cap tipus de peça; se n'esperava almenys un"),
+    [DIAGNOSTIC_NAME_EMPTY] = N_("el nom és buit; s'esperava un nom"),
+    [DIAGNOSTIC_NAME_BAD] = N_(
+        "el nom «{text}» no és vàlid; s'esperava un nom sense comes ni espais als extrems"),
+    [DIAGNOSTIC_NAME_REPEATED] = N_(
+        "el nom «{text}» ja és d'un altre tipus; s'esperava un nom únic"),
+    [DIAGNOSTIC_NO_KING] = N_("cap peça no es diu REI; s'esperava un tipus REI"),
+    [DIAGNOSTIC_SYMBOL_BAD] = N_(
+        "el símbol «{text}» no és vàlid; s'esperava una lletra de la A a la Z"),
+    [DIAGNOSTIC_SYMBOL_REPEATED] = N_(
+        "el símbol {text} ja és d'un altre tipus; s'esperava un símbol únic"),
+    [DIAGNOSTIC_FEN_BAD] = N_(
+        "la lletra FEN «{text}» no és vàlida; s'esperava una lletra de la A a la Z"),
+    [DIAGNOSTIC_FEN_REPEATED] = N_(
+        "la lletra FEN {text} ja és d'un altre tipus; s'esperava una lletra única"),
+    [DIAGNOSTIC_GLYPH_BAD] = N_(
+        "els glifs no són vàlids; s'esperaven dos textos no buits, el de blanques i el de "
+        "negres"),
+    [DIAGNOSTIC_IMAGE_MISSING] = N_("falta la imatge «{text}»; el mode text no la necessita"),
+    [DIAGNOSTIC_KING_NOT_WORTH_MOST] = N_(
+        "el REI val {low} i {text} en val {high}; s'esperava que el REI valgués més que "
+        "cap altra peça"),
+    [DIAGNOSTIC_KING_PROMOTES] = N_("el REI no pot promocionar; s'esperava false"),
+    [DIAGNOSTIC_NO_VECTORS] = N_("no hi ha cap moviment; se n'esperava almenys un"),
+    [DIAGNOSTIC_VECTOR_SHAPE] = N_(
+        "el vector té {low} elements; s'esperava [A, B, C, D] o [A, B, C]"),
+    [DIAGNOSTIC_VECTOR_TERM_BAD] = N_(
+        "«{text}» no és un terme vàlid; s'esperava un enter o una de les lletres a b m n, "
+        "amb signe o sense"),
+    [DIAGNOSTIC_VECTOR_TERM_IS_TEXT] = N_(
+        "l'enter {text} és entre cometes; s'esperava sense cometes"),
+    [DIAGNOSTIC_VECTOR_ZERO] = N_(
+        "el vector [0, 0] no mou la peça; s'esperava un desplaçament no nul"),
+    [DIAGNOSTIC_VECTOR_JUMP_MISSING] = N_(
+        "falta D en un vector amb desplaçaments rectes o diagonals; s'esperava [A, B, C, "
+        "D]"),
+    [DIAGNOSTIC_VECTOR_JUMP_IGNORED] = N_(
+        "D = {low} no té efecte en desplaçaments combinats; es tracta com a 1"),
+    [DIAGNOSTIC_VECTOR_OFF_BOARD] = N_(
+        "cap desplaçament del vector no cap al tauler; el vector s'ignora"),
+    [DIAGNOSTIC_VECTOR_OVERLAP] = N_("el vector se solapa amb {text}; el vector s'ignora"),
+    [DIAGNOSTIC_NO_USABLE_VECTORS] = N_("no queda cap moviment útil; se n'esperava almenys un"),
+    [DIAGNOSTIC_TYPE_UNKNOWN] = N_(
+        "cap tipus de peça no es diu «{text}»; s'esperava el nom d'un dels tipus"),
+    [DIAGNOSTIC_POSITION_TOO_LONG] = N_(
+        "hi ha més elements que caselles; se n'esperaven com a molt {high}"),
+    [DIAGNOSTIC_POSITION_KINGS] = N_("hi ha {low} reis; s'esperava exactament un REI"),
+    [DIAGNOSTIC_POSITION_COLLISION] = N_(
+        "a {text} coincideixen una peça blanca i una de negra; s'esperaven caselles "
+        "diferents"),
+    [DIAGNOSTIC_POSITION_NO_MOVE] = N_(
+        "qui té el torn no pot moure en la posició inicial; s'esperava alguna jugada legal"),
+    [DIAGNOSTIC_POSITION_IN_CHECK] = N_(
+        "qui no té el torn està en escac en la posició inicial; s'esperava que no ho "
+        "estigués"),
+    [DIAGNOSTIC_POSITION_EMPTY] = N_("un bàndol no té cap peça; se n'esperava almenys una"),
+    [DIAGNOSTIC_CASTLING_BOTH_SPELLINGS] = N_(
+        "la clau hi és amb ç i amb c; s'esperava només una de les dues"),
+    [DIAGNOSTIC_CASTLING_NO_KING] = N_(
+        "senseAmenaca no té efecte: cap de les dues peces no és el REI"),
+    [DIAGNOSTIC_PROMOTES_TO_KING] = N_("no es pot promocionar a REI; s'esperava un altre tipus"),
+    [DIAGNOSTIC_PROMOTES_TO_ITSELF] = N_(
+        "la peça promociona a si mateixa; s'esperava un altre tipus"),
+    [DIAGNOSTIC_PROMOTES_TO_UNUSED] = N_(
+        "promocioA no té efecte sense promocio; no es té en compte"),
+    [DIAGNOSTIC_WORD_UNKNOWN] = N_(
+        "«{text}» no és cap de les paraules possibles; s'esperava {expected}"),
+    [DIAGNOSTIC_RULES_NOT_FOUND] = N_(
+        "no es troba el fitxer de regles «{text}»; s'ha buscat en aquests llocs"),
+    [DIAGNOSTIC_RULES_SOUGHT] = N_("s'ha buscat a {text}"),
+    [DIAGNOSTIC_SQUARE_BAD] = N_("«{text}» no és una casella; s'esperava una casella com e2"),
+    [DIAGNOSTIC_SQUARE_OFF_BOARD] = N_(
+        "la casella {text} és fora del tauler; s'esperava una casella del tauler"),
+    [DIAGNOSTIC_MOVE_SQUARES_BAD] = N_(
+        "«{text}» no són les caselles d'una tirada; s'esperava una casella, o dues "
+        "separades per un guió"),
+    [DIAGNOSTIC_MOVE_ILLEGAL] = N_("la tirada {text} no és legal; s'esperava una tirada legal"),
+    [DIAGNOSTIC_CASTLING_LANDING_BAD] = N_(
+        "l'enroc no acaba a «{text}»; s'esperaven les caselles on arriben les dues peces"),
+    [DIAGNOSTIC_CASTLING_ORDER] = N_(
+        "les caselles d'arribada «{text}» no segueixen l'ordre de les d'origen"),
+    [DIAGNOSTIC_PROMOTION_MISSING] = N_(
+        "la tirada {text} promociona; s'esperava PROMOCIÓ amb el tipus nou"),
+    [DIAGNOSTIC_PROMOTION_BAD] = N_(
+        "«{text}» no és una promoció possible; s'esperava PROMOCIÓ: TIPUS_VELL TIPUS_NOU"),
+    [DIAGNOSTIC_TURN_WRONG] = N_("el torn no és correcte; s'esperava {expected}"),
+    [DIAGNOSTIC_EVENT_IMPOSSIBLE] = N_("«{text}» no és possible en aquest moment de la partida"),
+    [DIAGNOSTIC_AFTER_THE_END] = N_("la partida ja s'havia acabat; no s'esperava res més"),
+    [DIAGNOSTIC_RESULT_MISSING] = N_("falta el resultat; segons les regles és {expected}"),
+    [DIAGNOSTIC_RESULT_DIFFERS] = N_(
+        "el resultat «{text}» no és el de les regles; es fa servir {expected}"),
+    [DIAGNOSTIC_TURN_DIFFERS] = N_(
+        "el torn no és el que diuen les tirades; es fa servir {expected}"),
+    [DIAGNOSTIC_OUT_OF_MEMORY] = N_("no queda memòria"),
+};
+/* clang-format on */

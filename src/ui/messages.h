@@ -1,0 +1,33 @@
+/* Sentences for what the rooms below report as codes. */
+#ifndef UI_MESSAGES_H
+#define UI_MESSAGES_H
+
+#include "escacs/diagnostic.h"
+#include "escacs/fen.h"
+#include "util/strbuf.h"
+
+#include <stdio.h>
+
+/* Adds the sentence about one diagnostic, as one line without its end:
+ *
+ *   FILE: PATH: error: what is wrong; what was expected
+ *   FILE: línia 3, columna 7: error: ...
+ *   FILE: PATH: avís: ...
+ *
+ * The name of the file comes as it is and leaves safe to show. */
+void message_add_diagnostic(struct strbuf *out, const char *file, const struct diagnostic *entry);
+
+/* Prints a line for each diagnostic, never more than DIAGNOSTICS_KEPT: where there are more, the
+ * last line says how many. */
+void message_print_diagnostics(FILE *to, const char *file, const struct diagnostics *list);
+
+/* The reason that an error number of the system gives. */
+const char *message_system(int number);
+
+/* What is wrong with a FEN text. */
+const char *message_fen_error(enum fen_error error);
+
+/* Adds text from outside, safe for a terminal. */
+void message_add_clean(struct strbuf *out, const char *text);
+
+#endif
