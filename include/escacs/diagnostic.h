@@ -83,6 +83,9 @@
     CODE(RESULT_MISSING, false)       /* expected: what the rules say */                           \
     CODE(RESULT_DIFFERS, false)       /* text: what stands there; expected: what the rules say */  \
     CODE(TURN_DIFFERS, false)         /* expected: what the moves say */                           \
+    /* --- journals */                                                                             \
+    CODE(JOURNAL_DAMAGED, true)                                                                    \
+    CODE(JOURNAL_CONTRADICTS, true)   /* an event that the game refuses */                         \
     CODE(OUT_OF_MEMORY, true)
 
 enum diagnostic_code {

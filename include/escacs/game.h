@@ -17,27 +17,27 @@ enum entry_kind { ENTRY_MOVE, ENTRY_OFFER, ENTRY_ACCEPTANCE, ENTRY_RESIGNATION, 
 /* One line of the record. */
 struct game_entry {
     enum entry_kind kind;
-    enum side       side; /* who moved or acted */
-    enum outcome    outcome; /* OUTCOME_NONE: the game went on */
+    enum side side;       /* who moved or acted */
+    enum outcome outcome; /* OUTCOME_NONE: the game went on */
     /* of moves only */
     struct move move;
-    uint8_t     type;    /* of the piece that moved, before it promoted; piece A of a castling */
-    bool        capture;
-    bool        check;   /* the rival is in check after it, mate included */
+    uint8_t type; /* of the piece that moved, before it promoted; piece A of a castling */
+    bool capture;
+    bool check; /* the rival is in check after it, mate included */
 };
 
 /* A new game from the variant's initial position, or from any other (which is copied; its counters
  * count). The variant must outlive the game. A start without legal moves is a finished game.
  * -REFUSED_OUT_OF_MEMORY. */
-int  game_new(struct game **out, const struct variant *variant);
-int  game_new_from(struct game **out, const struct position *start);
+int game_new(struct game **out, const struct variant *variant);
+int game_new_from(struct game **out, const struct position *start);
 void game_free(struct game *game);
 
 /* --- playing */
 
 /* Find the legal move that `text` names in the current position, in any notation that players may
- * type. Fails with the reason, whose details go to `why` (may be NULL): -REFUSED_PROMOTION_NEEDED is
- * a question rather than an error. */
+ * type. Fails with the reason, whose details go to `why` (may be NULL): -REFUSED_PROMOTION_NEEDED
+ * is a question rather than an error. */
 int game_find_move(struct move *out, const struct game *game, const char *text,
                    struct refusal *why);
 
@@ -48,15 +48,15 @@ int game_play_text(struct move *out, struct game *game, const char *text, struct
  * -REFUSED_ILLEGAL. */
 int game_play(struct game *game, struct move move);
 
-/* The legal moves of the current position, none when the game is over; returns how many. The list is
- * the game's and stays valid until the game is next used without const. */
+/* The legal moves of the current position, none when the game is over; returns how many. The list
+ * is the game's and stays valid until the game is next used without const. */
 int game_legal_moves(const struct move **out, struct game *game);
 
 /* --- events. All are refused when the game is over.
  *
  * An offer is made by the side that holds the turn and answered by its rival; until then only the
- * rival acts: it accepts, refuses, resigns or adjourns. A refusal leaves the offer on record and adds
- * nothing. An adjournment lets the offer lapse and the game can go on after it. */
+ * rival acts: it accepts, refuses, resigns or adjourns. A refusal leaves the offer on record and
+ * adds nothing. An adjournment lets the offer lapse and the game can go on after it. */
 
 int game_offer_draw(struct game *game);   /* -REFUSED_OFFER_PENDING */
 int game_accept_draw(struct game *game);  /* -REFUSED_NO_OFFER */
@@ -78,12 +78,12 @@ int game_redo_depth(const struct game *game);
 
 /* --- state */
 
-const struct variant  *game_variant(const struct game *game);
+const struct variant *game_variant(const struct game *game);
 const struct position *game_start(const struct game *game);
 const struct position *game_position(const struct game *game);
 
 enum outcome game_outcome(const struct game *game);
-enum result  game_result(const struct game *game);
+enum result game_result(const struct game *game);
 static inline bool game_is_over(const struct game *game)
 {
     return game_outcome(game) != OUTCOME_NONE;
@@ -102,9 +102,9 @@ bool game_is_adjourned(const struct game *game);
 
 /* --- the record */
 
-int                      game_entry_count(const struct game *game);
+int game_entry_count(const struct game *game);
 const struct game_entry *game_entry(const struct game *game, int index);
-int                      game_move_count(const struct game *game);
+int game_move_count(const struct game *game);
 
 /* The last move played, or NULL; events after it are passed over. */
 const struct game_entry *game_last_move(const struct game *game);

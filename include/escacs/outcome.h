@@ -24,8 +24,8 @@ enum result { RESULT_NONE, RESULT_WHITE_WINS, RESULT_BLACK_WINS, RESULT_DRAW };
  * starts from this position. The position is borrowed as in movegen.h. */
 enum outcome outcome_without_moves(struct position *position);
 
-/* What the move that led to `position` brought: the first rule that applies. `earlier` says how many
- * times the same position has been on the board before. */
+/* What the move that led to `position` brought: the first rule that applies. `earlier` says how
+ * many times the same position has been on the board before. */
 enum outcome outcome_after_move(struct position *position, int earlier);
 
 /* How many of the hashes of earlier positions, oldest first, are the position's own. */

@@ -1,0 +1,432 @@
+/* A game as a record: entries in order, and for each move what taking it back needs.
+ *
+ *   plies    0 ....... move_count ....... move_count + redo_count
+ *            played                taken back, the next one to redo first
+ *   hashes   hashes[i] is the hash of the position before ply i
+ *   entries  moves and events; the n-th entry that is a move is ply n
+ *
+ * Undo and redo only shift the border between the two halves, so they never need memory. */
+#include "escacs/game.h"
+
+#include "escacs/movegen.h"
+#include "escacs/notation.h"
+#include "refusal.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+struct ply {
+    struct move move;
+    struct undo undo;
+    int since; /* ply before which the position after this one can first have occurred */
+};
+
+struct game {
+    struct position start, now;
+    enum outcome start_outcome;
+    struct game_entry *entries;
+    int entry_count, entry_capacity;
+    struct ply *plies;
+    uint64_t *hashes;
+    int move_count, redo_count, ply_capacity;
+    bool offer_pending;
+    struct move *legal; /* room for every legal move of any position */
+};
+
+enum { FIRST_CAPACITY = 64 };
+
+/* --- memory */
+
+static int entries_reserve(struct game *game)
+{
+    if (game->entry_count < game->entry_capacity)
+        return 0;
+    int capacity = game->entry_capacity ? 2 * game->entry_capacity : FIRST_CAPACITY;
+    void *entries = realloc(game->entries, (size_t)capacity * sizeof *game->entries);
+    if (!entries)
+        return -REFUSED_OUT_OF_MEMORY;
+    game->entries = entries;
+    game->entry_capacity = capacity;
+    return 0;
+}
+
+static int plies_reserve(struct game *game)
+{
+    if (game->move_count < game->ply_capacity)
+        return 0;
+    int capacity = game->ply_capacity ? 2 * game->ply_capacity : FIRST_CAPACITY;
+    void *plies = realloc(game->plies, (size_t)capacity * sizeof *game->plies);
+    if (!plies)
+        return -REFUSED_OUT_OF_MEMORY;
+    game->plies = plies;
+    void *hashes = realloc(game->hashes, (size_t)capacity * sizeof *game->hashes);
+    if (!hashes)
+        return -REFUSED_OUT_OF_MEMORY;
+    game->hashes = hashes;
+    game->ply_capacity = capacity;
+    return 0;
+}
+
+int game_new_from(struct game **out, const struct position *start)
+{
+    *out = NULL;
+    struct game *game = calloc(1, sizeof *game);
+    if (!game)
+        return -REFUSED_OUT_OF_MEMORY;
+    size_t room = (size_t)variant_max_moves(start->variant);
+    game->legal = calloc(room ? room : 1, sizeof *game->legal);
+    if (!game->legal) {
+        free(game);
+        return -REFUSED_OUT_OF_MEMORY;
+    }
+    game->start = *start;
+    game->now = *start;
+    game->start_outcome = outcome_without_moves(&game->now);
+    *out = game;
+    return 0;
+}
+
+int game_new(struct game **out, const struct variant *variant)
+{
+    struct position start;
+    position_init(&start, variant);
+    return game_new_from(out, &start);
+}
+
+void game_free(struct game *game)
+{
+    if (!game)
+        return;
+    free(game->entries);
+    free(game->plies);
+    free(game->hashes);
+    free(game->legal);
+    free(game);
+}
+
+/* --- moves */
+
+static int refuse_unless_movable(const struct game *game)
+{
+    if (game_is_over(game))
+        return -REFUSED_GAME_OVER;
+    return game->offer_pending ? -REFUSED_OFFER_PENDING : 0;
+}
+
+/* Play a legal move at the border of the plies and record it. */
+static int record_move(struct game *game, struct move move)
+{
+    if (entries_reserve(game) || plies_reserve(game))
+        return -REFUSED_OUT_OF_MEMORY;
+    int at = game->move_count;
+    struct ply *ply = &game->plies[at];
+    struct game_entry entry = {
+        .kind = ENTRY_MOVE,
+        .side = game->now.turn,
+        .move = move,
+        .type = (uint8_t)piece_type(game->now.board[move.from]),
+        .capture = move_is_capture(&game->now, move),
+    };
+    game->hashes[at] = game->now.hash;
+    ply->move = move;
+    ply->since = entry.capture ? at + 1 : at > 0 ? game->plies[at - 1].since : 0;
+    position_make(&game->now, move, &ply->undo);
+    game->move_count++;
+    entry.check = position_in_check(&game->now);
+    entry.outcome = outcome_after_move(&game->now, game_repetitions(game) - 1);
+    game->entries[game->entry_count++] = entry;
+    return 0;
+}
+
+int game_play(struct game *game, struct move move)
+{
+    int refused = refuse_unless_movable(game);
+    if (refused)
+        return refused;
+    if (!movegen_is_legal(&game->now, move))
+        return -REFUSED_ILLEGAL;
+    if (record_move(game, move))
+        return -REFUSED_OUT_OF_MEMORY;
+    game->redo_count = 0;
+    return 0;
+}
+
+/* Turn what notation found into a code, with a second look when it was no legal move. */
+static int explain_match(enum match match, struct refusal *why, struct position *position,
+                         const struct intent *intent, const struct matched *found,
+                         const struct move *legal, int count)
+{
+    refusal_begin(why, position, intent);
+    switch (match) {
+    case MATCH_ONE:
+        break;
+    case MATCH_PROMOTION:
+        why->reason = REFUSED_PROMOTION_NEEDED;
+        why->from = found->move.from;
+        why->to = found->move.to;
+        why->type = piece_type(position->board[found->move.from]);
+        why->promotions = found->promotions;
+        break;
+    case MATCH_SYNTAX:
+        why->reason = REFUSED_SYNTAX;
+        break;
+    case MATCH_AMBIGUOUS:
+        why->reason = REFUSED_AMBIGUOUS;
+        refusal_find_candidates(why, position, intent, legal, count);
+        break;
+    case MATCH_NONE:
+        refusal_explain(why, position, intent, legal, count);
+        break;
+    }
+    return -(int)why->reason;
+}
+
+int game_find_move(struct move *out, const struct game *game, const char *text, struct refusal *why)
+{
+    struct refusal unwanted;
+    if (!why)
+        why = &unwanted;
+    *why = (struct refusal){.type = TYPE_NONE};
+    int refused = refuse_unless_movable(game);
+    if (refused) {
+        why->reason = (enum refusal_reason) - refused;
+        return refused;
+    }
+    struct position position = game->now;
+    struct intent intent;
+    struct matched found;
+    int count = movegen_legal(game->legal, &position);
+    enum match match = notation_read(&found, &intent, &position, text, game->legal, count);
+    if (match == MATCH_ONE)
+        *out = found.move;
+    return explain_match(match, why, &position, &intent, &found, game->legal, count);
+}
+
+int game_play_text(struct move *out, struct game *game, const char *text, struct refusal *why)
+{
+    struct move move;
+    int refused = game_find_move(&move, game, text, why);
+    if (refused)
+        return refused;
+    if (record_move(game, move)) {
+        if (why)
+            why->reason = REFUSED_OUT_OF_MEMORY;
+        return -REFUSED_OUT_OF_MEMORY;
+    }
+    game->redo_count = 0;
+    if (out)
+        *out = move;
+    return 0;
+}
+
+int game_legal_moves(const struct move **out, struct game *game)
+{
+    *out = game->legal;
+    return game_is_over(game) ? 0 : movegen_legal(game->legal, &game->now);
+}
+
+/* --- events */
+
+static int record_event(struct game *game, enum entry_kind kind, enum outcome outcome)
+{
+    if (entries_reserve(game))
+        return -REFUSED_OUT_OF_MEMORY;
+    game->entries[game->entry_count++] =
+        (struct game_entry){.kind = kind, .side = game_actor(game), .outcome = outcome};
+    game->offer_pending = kind == ENTRY_OFFER;
+    game->redo_count = 0;
+    return 0;
+}
+
+int game_offer_draw(struct game *game)
+{
+    int refused = refuse_unless_movable(game);
+    return refused ? refused : record_event(game, ENTRY_OFFER, OUTCOME_NONE);
+}
+
+int game_accept_draw(struct game *game)
+{
+    if (game_is_over(game))
+        return -REFUSED_GAME_OVER;
+    if (!game->offer_pending)
+        return -REFUSED_NO_OFFER;
+    return record_event(game, ENTRY_ACCEPTANCE, OUTCOME_AGREEMENT);
+}
+
+int game_decline_draw(struct game *game)
+{
+    if (game_is_over(game))
+        return -REFUSED_GAME_OVER;
+    if (!game->offer_pending)
+        return -REFUSED_NO_OFFER;
+    game->offer_pending = false;
+    return 0;
+}
+
+int game_resign(struct game *game)
+{
+    if (game_is_over(game))
+        return -REFUSED_GAME_OVER;
+    return record_event(game, ENTRY_RESIGNATION, OUTCOME_RESIGNATION);
+}
+
+int game_adjourn(struct game *game)
+{
+    if (game_is_over(game))
+        return -REFUSED_GAME_OVER;
+    return record_event(game, ENTRY_ADJOURNMENT, OUTCOME_NONE);
+}
+
+/* --- taking back */
+
+int game_undo(struct game *game)
+{
+    if (game->move_count == 0)
+        return -REFUSED_NOTHING_TO_UNDO;
+    while (game->entries[--game->entry_count].kind != ENTRY_MOVE)
+        ;
+    game->offer_pending = false;
+    game->move_count--;
+    game->redo_count++;
+    const struct ply *ply = &game->plies[game->move_count];
+    position_unmake(&game->now, ply->move, &ply->undo);
+    return 0;
+}
+
+int game_redo(struct game *game)
+{
+    if (game->redo_count == 0)
+        return -REFUSED_NOTHING_TO_REDO;
+    if (record_move(game, game->plies[game->move_count].move))
+        return -REFUSED_OUT_OF_MEMORY;
+    game->offer_pending = false;
+    game->redo_count--;
+    return 0;
+}
+
+int game_undo_depth(const struct game *game)
+{
+    return game->move_count;
+}
+
+int game_redo_depth(const struct game *game)
+{
+    return game->redo_count;
+}
+
+/* --- state */
+
+const struct variant *game_variant(const struct game *game)
+{
+    return game->now.variant;
+}
+
+const struct position *game_start(const struct game *game)
+{
+    return &game->start;
+}
+
+const struct position *game_position(const struct game *game)
+{
+    return &game->now;
+}
+
+static const struct game_entry *last_entry(const struct game *game)
+{
+    return game->entry_count ? &game->entries[game->entry_count - 1] : NULL;
+}
+
+enum outcome game_outcome(const struct game *game)
+{
+    const struct game_entry *last = last_entry(game);
+    return last ? last->outcome : game->start_outcome;
+}
+
+enum result game_result(const struct game *game)
+{
+    enum outcome outcome = game_outcome(game);
+    if (outcome == OUTCOME_NONE)
+        return RESULT_NONE;
+    if (outcome_is_draw(outcome))
+        return RESULT_DRAW;
+    enum side loser = outcome == OUTCOME_RESIGNATION ? last_entry(game)->side : game->now.turn;
+    return loser == WHITE ? RESULT_BLACK_WINS : RESULT_WHITE_WINS;
+}
+
+enum side game_turn(const struct game *game)
+{
+    const struct game_entry *last = last_entry(game);
+    bool kept = last && last->kind == ENTRY_MOVE && last->outcome != OUTCOME_NONE;
+    return kept ? last->side : game->now.turn;
+}
+
+enum side game_actor(const struct game *game)
+{
+    return game->offer_pending ? side_other(game->now.turn) : game_turn(game);
+}
+
+bool game_offer_pending(const struct game *game)
+{
+    return game->offer_pending;
+}
+
+bool game_is_adjourned(const struct game *game)
+{
+    const struct game_entry *last = last_entry(game);
+    return last && last->kind == ENTRY_ADJOURNMENT;
+}
+
+/* --- the record */
+
+int game_entry_count(const struct game *game)
+{
+    return game->entry_count;
+}
+
+const struct game_entry *game_entry(const struct game *game, int index)
+{
+    assert(index >= 0 && index < game->entry_count);
+    return &game->entries[index];
+}
+
+int game_move_count(const struct game *game)
+{
+    return game->move_count;
+}
+
+const struct game_entry *game_last_move(const struct game *game)
+{
+    for (int i = game->entry_count - 1; i >= 0; i--)
+        if (game->entries[i].kind == ENTRY_MOVE)
+            return &game->entries[i];
+    return NULL;
+}
+
+void game_position_before(struct position *out, const struct game *game, int index)
+{
+    assert(index >= 0 && index <= game->entry_count);
+    int ply = game->move_count;
+    *out = game->now;
+    for (int i = game->entry_count - 1; i >= index; i--) {
+        if (game->entries[i].kind != ENTRY_MOVE)
+            continue;
+        ply--;
+        position_unmake(out, game->plies[ply].move, &game->plies[ply].undo);
+    }
+}
+
+/* --- repetition */
+
+const uint64_t *game_hashes(const struct game *game, int *count)
+{
+    int since = game->move_count > 0 ? game->plies[game->move_count - 1].since : 0;
+    *count = game->move_count - since;
+    return game->hashes ? game->hashes + since : NULL;
+}
+
+int game_repetitions(const struct game *game)
+{
+    int count;
+    const uint64_t *hashes = game_hashes(game, &count);
+    return outcome_repetitions(&game->now, hashes, count) + 1;
+}
