@@ -1,0 +1,17 @@
+/* Directories: making them and listing what is in them. */
+#ifndef STORAGE_DIRECTORY_H
+#define STORAGE_DIRECTORY_H
+
+/* Make the directory and those above it that are missing, for the owner only. Returns 0, also when
+ * it was there, or -errno. */
+int directory_make(const char *path);
+
+/* The names in a directory that end with `suffix`, hidden ones left out, sorted by bytes: *out gets
+ * a list that NULL ends, to be freed with names_free(). Returns 0 or -errno. */
+int directory_list(char ***out, const char *path, const char *suffix);
+void names_free(char **names);
+
+/* `directory/name`; NULL without memory. The caller frees it. */
+char *path_join(const char *directory, const char *name);
+
+#endif

@@ -1,0 +1,53 @@
+/* Locks by flock(): they stay with the open file, whoever else of the process opens and closes it.
+ */
+#include "storage/file_lock.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+bool file_lock_is_at(const struct file_lock *lock, const char *path)
+{
+    struct stat ours, there;
+    return lock->file >= 0 && fstat(lock->file, &ours) == 0 && stat(path, &there) == 0 &&
+           ours.st_dev == there.st_dev && ours.st_ino == there.st_ino;
+}
+
+static int lock_open_file(int file)
+{
+    struct stat about;
+    if (fstat(file, &about) < 0)
+        return -errno;
+    if (!S_ISREG(about.st_mode))
+        return -EINVAL;
+    return flock(file, LOCK_EX | LOCK_NB) < 0 ? -errno : 0;
+}
+
+int file_lock_take(struct file_lock *lock, const char *path)
+{
+    /* The file may be replaced between opening and locking: then it is the new one we want. */
+    for (int attempt = 0; attempt < 100; attempt++) {
+        int file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+        if (file < 0)
+            return -errno;
+        int failed = lock_open_file(file);
+        if (failed) {
+            close(file);
+            return failed;
+        }
+        lock->file = file;
+        if (file_lock_is_at(lock, path))
+            return 0;
+        file_lock_release(lock);
+    }
+    return -EWOULDBLOCK;
+}
+
+void file_lock_release(struct file_lock *lock)
+{
+    if (lock->file >= 0)
+        close(lock->file);
+    lock->file = -1;
+}

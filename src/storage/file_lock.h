@@ -1,0 +1,27 @@
+/* A lock on a file that outlives its replacement, so that two programs do not work on the same file
+ * without knowing. It is advisory, belongs to this process and ends with it however it ends. */
+#ifndef STORAGE_FILE_LOCK_H
+#define STORAGE_FILE_LOCK_H
+
+#include <stdbool.h>
+
+struct file_lock {
+    int file; /* open on the locked file; -1: nothing is locked */
+};
+
+#define FILE_LOCK_NONE                                                                             \
+    {                                                                                              \
+        -1                                                                                         \
+    }
+
+/* Lock the regular file at `path`, which need not be writable; *lock must hold nothing. Returns 0,
+ * -EWOULDBLOCK when another program (or another lock of this one) has it, or another -errno. */
+int file_lock_take(struct file_lock *lock, const char *path);
+
+/* Release it, if anything is locked. */
+void file_lock_release(struct file_lock *lock);
+
+/* Whether the file that is now at `path` is the locked one. */
+bool file_lock_is_at(const struct file_lock *lock, const char *path);
+
+#endif

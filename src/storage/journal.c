@@ -1,0 +1,244 @@
+/* Writing the journal of a game in play.
+ *
+ * What is appended goes through `pending`, from which whatever the system takes is removed: after a
+ * failure, a full disk say, the rest waits there for the next attempt and no line is ever lost or
+ * written twice. */
+#include "storage/journal.h"
+
+#include "escacs/notation.h"
+#include "storage/directory.h"
+#include "storage/file_lock.h"
+#include "storage/journal_format.h"
+#include "storage/journal_private.h"
+#include "storage/replace_file.h"
+#include "storage/save_file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* --- beginning one */
+
+static int format_head(struct strbuf *out, uint32_t *seal, const struct game *game,
+                       const char *rules, const char *save)
+{
+    struct strbuf body = STRBUF_INIT;
+    char *text;
+    size_t size;
+    int failed = save_format(&text, &size, game, rules);
+    if (failed)
+        return failed;
+    strbuf_addf(&body, "%s\n", save);
+    strbuf_add(&body, text, size);
+    free(text);
+    *seal = journal_seal(0, strbuf_text(&body), body.len);
+    strbuf_addf(out, JOURNAL_MAGIC "%zu %zu %08" PRIx32 "\n", strlen(save), size, *seal);
+    strbuf_add(out, strbuf_text(&body), body.len);
+    failed = strbuf_failed(&body) || strbuf_failed(out) ? -ENOMEM : 0;
+    strbuf_done(&body);
+    return failed;
+}
+
+/* The first free name in the directory gets the head. */
+static int write_head(struct journal *journal, const char *directory, const struct strbuf *head)
+{
+    int failed = -EEXIST;
+    for (int n = 0; failed == -EEXIST && n < 10000; n++) {
+        char name[64];
+        snprintf(name, sizeof name, "partida-%ld-%d" JOURNAL_SUFFIX, (long)getpid(), n);
+        free(journal->path);
+        journal->path = path_join(directory, name);
+        if (!journal->path)
+            return -ENOMEM;
+        failed = replace_file(journal->path, head->data, head->len, &journal->lock);
+    }
+    return failed;
+}
+
+static int begin_in(struct journal *journal, const char *directory, const struct strbuf *head)
+{
+    int failed = write_head(journal, directory, head);
+    if (failed) {
+        if (journal->lock.file >= 0)
+            unlink(journal->path);
+        file_lock_release(&journal->lock);
+        return failed;
+    }
+    journal->file = open(journal->path, O_WRONLY | O_APPEND | O_CLOEXEC);
+    return journal->file < 0 ? -errno : 0;
+}
+
+/* Begin in the first directory that lets us; the error is that of the first. */
+static int begin(struct journal *journal, const struct game *game)
+{
+    struct strbuf head = STRBUF_INIT;
+    int failed = format_head(&head, &journal->seal, game, journal->rules, journal->save);
+    int first = failed ? failed : -ENOENT;
+    for (int i = 0; !failed && journal->directories[i]; i++) {
+        if (i == 0)
+            directory_make(journal->directories[0]);
+        int now = begin_in(journal, journal->directories[i], &head);
+        if (now == 0) {
+            strbuf_done(&head);
+            return 0;
+        }
+        if (i == 0)
+            first = now;
+    }
+    strbuf_done(&head);
+    return first;
+}
+
+struct journal *journal_alloc(const char *const directories[], const char *rules, const char *save)
+{
+    int count = 0;
+    while (directories[count])
+        count++;
+    struct journal *journal = calloc(1, sizeof *journal);
+    if (!journal)
+        return NULL;
+    journal->lock.file = journal->file = -1;
+    journal->rules = strdup(rules);
+    journal->save = strdup(save);
+    journal->directories = calloc((size_t)count + 1, sizeof *journal->directories);
+    bool ok = journal->rules && journal->save && journal->directories;
+    for (int i = 0; ok && i < count; i++)
+        ok = (journal->directories[i] = strdup(directories[i])) != NULL;
+    if (ok)
+        return journal;
+    journal_close(journal);
+    return NULL;
+}
+
+int journal_create(struct journal **out, const char *const directories[], const struct game *game,
+                   const char *rules, const char *save)
+{
+    *out = NULL;
+    struct journal *journal = journal_alloc(directories, rules, save);
+    if (!journal)
+        return -ENOMEM;
+    int failed = begin(journal, game);
+    if (failed) {
+        journal_close(journal);
+        return failed;
+    }
+    *out = journal;
+    return 0;
+}
+
+/* Take the place of the journal with a new one of the game as it is now. */
+static int begin_anew(struct journal *journal, const struct game *game, const char *save)
+{
+    struct journal *fresh;
+    int failed = journal_create(&fresh, (const char *const *)journal->directories, game,
+                                journal->rules, save);
+    if (failed)
+        return failed;
+    struct journal old = *journal;
+    *journal = *fresh;
+    *fresh = old;
+    journal_remove(fresh);
+    return 0;
+}
+
+/* --- appending */
+
+/* Hand what is pending to the system. */
+static int flush(struct journal *journal)
+{
+    while (journal->flushed < journal->pending.len) {
+        ssize_t now = write(journal->file, journal->pending.data + journal->flushed,
+                            journal->pending.len - journal->flushed);
+        if (now < 0 && errno == EINTR)
+            continue;
+        if (now < 0)
+            return -errno;
+        journal->flushed += (size_t)now;
+        journal->unsynced = true;
+    }
+    strbuf_clear(&journal->pending);
+    journal->flushed = 0;
+    return 0;
+}
+
+int journal_append(struct journal *journal, const struct game *game, enum journal_event event)
+{
+    struct strbuf line = STRBUF_INIT;
+    strbuf_add_str(&line, journal_words[event]);
+    if (event == JOURNAL_MOVE) {
+        struct position before;
+        char text[MOVE_TEXT_SIZE];
+        game_position_before(&before, game, game_entry_count(game) - 1);
+        move_write(text, &before, game_last_move(game)->move);
+        strbuf_addf(&line, " %s", text);
+    }
+    if (strbuf_failed(&line)) {
+        strbuf_done(&line);
+        journal->damaged = true;
+        return -ENOMEM;
+    }
+    journal->seal = journal_seal(journal->seal, line.data, line.len);
+    strbuf_addf(&journal->pending, "%08" PRIx32 " %s\n", journal->seal, line.data);
+    strbuf_done(&line);
+    if (strbuf_failed(&journal->pending)) {
+        journal->damaged = true;
+        return -ENOMEM;
+    }
+    return flush(journal);
+}
+
+int journal_sync(struct journal *journal, const struct game *game)
+{
+    int failed = journal->damaged ? -EIO : flush(journal);
+    if (!failed && !file_lock_is_at(&journal->lock, journal->path))
+        failed = -ENOENT;
+    if (!failed && journal->unsynced && fsync(journal->file) < 0)
+        failed = -errno;
+    if (!failed) {
+        journal->unsynced = false;
+        return 0;
+    }
+    return begin_anew(journal, game, journal->save) == 0 ? 0 : failed;
+}
+
+int journal_set_save(struct journal *journal, const struct game *game, const char *save)
+{
+    return begin_anew(journal, game, save);
+}
+
+const char *journal_path(const struct journal *journal)
+{
+    return journal->path;
+}
+
+/* --- ending */
+
+void journal_remove(struct journal *journal)
+{
+    if (journal && journal->path && file_lock_is_at(&journal->lock, journal->path)) {
+        unlink(journal->path);
+        sync_directory_of(journal->path);
+    }
+    journal_close(journal);
+}
+
+void journal_close(struct journal *journal)
+{
+    if (!journal)
+        return;
+    if (journal->file >= 0)
+        close(journal->file);
+    file_lock_release(&journal->lock);
+    names_free(journal->directories);
+    strbuf_done(&journal->pending);
+    save_done(&journal->start);
+    free(journal->path);
+    free(journal->rules);
+    free(journal->save);
+    free(journal->text);
+    free(journal);
+}

@@ -1,0 +1,94 @@
+/* The journal of a game in play: everything accepted is in it before the next prompt, so that the
+ * game can be recovered after a crash. It is kept in the state directory or, when that cannot be
+ * written to, elsewhere; it is locked while its program lives and removed once the game is saved.
+ *
+ * The file is text: a head with the game as it was when the journal began, in the format of save
+ * files, and one line for each thing that happened since. Every part carries a checksum that
+ * depends on all before it; a last line that was cut by a crash is ignored. */
+#ifndef STORAGE_JOURNAL_H
+#define STORAGE_JOURNAL_H
+
+#include "escacs/diagnostic.h"
+#include "escacs/game.h"
+
+#include <time.h>
+
+struct journal;
+
+enum journal_event {
+    JOURNAL_MOVE, /* the last move of the game */
+    JOURNAL_UNDO,
+    JOURNAL_REDO,
+    JOURNAL_OFFER,
+    JOURNAL_ACCEPT,
+    JOURNAL_DECLINE,
+    JOURNAL_RESIGN,
+    JOURNAL_ADJOURN,
+    JOURNAL_EVENT_COUNT
+};
+
+/* --- writing */
+
+/* Begin a journal of the game, on disk when this returns, in the first of the directories that can
+ * be written to (the first is made if it is missing; NULL ends the list, which is copied). `rules`
+ * is the rules file as an absolute path, or a built-in's name; `save` is the absolute path of the
+ * save that is being resumed, or "" for a new game. Returns 0, or -errno, that of the first
+ * directory. */
+int journal_create(struct journal **out, const char *const directories[], const struct game *game,
+                   const char *rules, const char *save);
+
+/* Note what has just been done to the game. It is handed to the system at once, but is on disk only
+ * after journal_sync(). Returns 0 or -errno; after a failure what could not be written is kept, and
+ * the next call tries again. */
+int journal_append(struct journal *journal, const struct game *game, enum journal_event event);
+
+/* Make sure that all of it is on disk. When the journal cannot be written any more, or has
+ * vanished, a new one of the game as it is now is begun in the first directory where that is
+ * possible, and takes its place. Returns 0, or -errno when nothing helped: the game can go on,
+ * unprotected. */
+int journal_sync(struct journal *journal, const struct game *game);
+
+/* Name the save of the game from now on, `save` as above; the journal is begun anew. Returns 0 or
+ * -errno, the old one then still being in use. */
+int journal_set_save(struct journal *journal, const struct game *game, const char *save);
+
+/* Where it is now; borrowed until the next call. */
+const char *journal_path(const struct journal *journal);
+
+/* End it: the file is removed when the game is safe elsewhere, else left for recovery. Both accept
+ * NULL. */
+void journal_remove(struct journal *journal);
+void journal_close(struct journal *journal);
+
+/* --- recovering */
+
+struct journal_found {
+    char *path;
+    char *save; /* absolute path of the save it continues, "" for a new game */
+    char *rules;
+    enum side turn; /* who holds it, as far as the journal alone tells */
+    time_t changed; /* when it was last written to */
+};
+
+/* The journals in these directories that no program is using, the newest first. *out is to be freed
+ * with journal_found_free(); files that are no journal are passed over. Returns how many there are,
+ * or -ENOMEM. */
+int journal_find(struct journal_found **out, const char *const directories[]);
+void journal_found_free(struct journal_found *found, int count);
+
+/* Open a journal that was found, to go on with it: it is locked, and a last line that was cut is
+ * removed. `directories` as in journal_create(). Returns 0, -EWOULDBLOCK when a program is using
+ * it, -EBADMSG with errors in the list when it is no journal, or another -errno. */
+int journal_open(struct journal **out, const char *path, const char *const directories[],
+                 struct diagnostics *list);
+
+/* The rules and the save that it names; borrowed. */
+const char *journal_rules(const struct journal *journal);
+const char *journal_save(const struct journal *journal);
+
+/* Rebuild the game from a journal just opened. A draw offer that was waiting has lapsed. Returns 0,
+ * or -1 with an error in the list when it cannot be replayed under these rules. */
+int journal_replay(struct game **out, struct journal *journal, const struct variant *variant,
+                   struct diagnostics *list);
+
+#endif

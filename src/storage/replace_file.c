@@ -1,0 +1,125 @@
+/* Files written whole or not at all: a temporary beside the target, fsync, then a new name for it.
+ */
+#include "storage/replace_file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+int write_all(int file, const char *bytes, size_t size)
+{
+    while (size > 0) {
+        ssize_t now = write(file, bytes, size);
+        if (now < 0 && errno == EINTR)
+            continue;
+        if (now < 0)
+            return -errno;
+        bytes += now;
+        size -= (size_t)now;
+    }
+    return 0;
+}
+
+char *path_beside(const char *path, const char *name)
+{
+    const char *slash = strrchr(path, '/');
+    size_t length = slash ? (size_t)(slash - path) + 1 : 2;
+    size_t room = length + strlen(name) + 1;
+    char *out = malloc(room);
+    if (!out)
+        return NULL;
+    memcpy(out, slash ? path : "./", length);
+    memcpy(out + length, name, room - length);
+    return out;
+}
+
+int sync_directory_of(const char *path)
+{
+    char *directory = path_beside(path, "");
+    if (!directory)
+        return -ENOMEM;
+    int file = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    free(directory);
+    if (file < 0)
+        return errno == EACCES ? 0 : -errno; /* may be written to, not read: nothing to be done */
+    int failed = fsync(file) < 0 && errno != EINVAL ? -errno : 0;
+    close(file);
+    return failed;
+}
+
+/* Give the temporary a name that must not exist yet. */
+static int publish_new(const char *temporary, const char *path)
+{
+    if (link(temporary, path) == 0) {
+        unlink(temporary);
+        return 0;
+    }
+    if (errno != EPERM && errno != EOPNOTSUPP && errno != ENOSYS && errno != EMLINK)
+        return -errno;
+    /* No links on this file system: reserve the name, then put the file over it. */
+    int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (file < 0)
+        return -errno;
+    close(file);
+    if (rename(temporary, path) == 0)
+        return 0;
+    int failed = -errno;
+    unlink(path);
+    return failed;
+}
+
+static int publish(const char *temporary, const char *path, const struct file_lock *lock)
+{
+    if (file_lock_is_at(lock, path))
+        return rename(temporary, path) < 0 ? -errno : 0;
+    return publish_new(temporary, path);
+}
+
+/* Fill the open temporary and lock it, so that the lock is there before the name is. */
+static int fill(int file, const char *bytes, size_t size)
+{
+    int failed = write_all(file, bytes, size);
+    if (failed)
+        return failed;
+    if (fsync(file) < 0)
+        return -errno;
+    return flock(file, LOCK_EX | LOCK_NB) < 0 ? -errno : 0;
+}
+
+static int write_through(char *temporary, const char *path, const char *bytes, size_t size,
+                         struct file_lock *lock)
+{
+    int file = mkstemp(temporary);
+    if (file < 0)
+        return -errno;
+    fcntl(file, F_SETFD, FD_CLOEXEC);
+    int failed = fill(file, bytes, size);
+    if (!failed)
+        failed = publish(temporary, path, lock);
+    if (failed) {
+        close(file);
+        unlink(temporary);
+        return failed;
+    }
+    file_lock_release(lock);
+    lock->file = file;
+    return sync_directory_of(path);
+}
+
+int replace_file(const char *path, const char *bytes, size_t size, struct file_lock *lock)
+{
+    /* A symbolic link stays: what it points to is replaced. */
+    char *target = lock->file >= 0 ? realpath(path, NULL) : NULL;
+    if (!target)
+        target = strdup(path);
+    char *temporary = target ? path_beside(target, ".escacs-XXXXXX") : NULL;
+    int failed = temporary ? write_through(temporary, target, bytes, size, lock) : -ENOMEM;
+    free(temporary);
+    free(target);
+    return failed;
+}

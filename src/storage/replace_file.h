@@ -1,0 +1,29 @@
+/* Files written whole or not at all: whoever looks sees the old contents or the new ones, also
+ * after a crash at any moment. */
+#ifndef STORAGE_REPLACE_FILE_H
+#define STORAGE_REPLACE_FILE_H
+
+#include "storage/file_lock.h"
+
+#include <stddef.h>
+
+/* Write `size` bytes to the file at `path`, readable by its owner only, and do not return before
+ * they are on disk.
+ *
+ * A file that exists is replaced only if *lock holds it; without a lock the file must be new. When
+ * it is done *lock holds the file just written. Returns 0, -EEXIST when there is a file that the
+ * lock does not hold, or another -errno; after a failure the file is as it was and so is the lock,
+ * except that the failure may be that of making sure that the new name survives a crash. */
+int replace_file(const char *path, const char *bytes, size_t size, struct file_lock *lock);
+
+/* Write all bytes, however many calls it takes. Returns 0 or -errno; some may have been written. */
+int write_all(int file, const char *bytes, size_t size);
+
+/* Make sure that new names in the directory of `path` survive a crash. Returns 0 or -errno. */
+int sync_directory_of(const char *path);
+
+/* Write the directory part of `path` (`.` if it has none) followed by `name`; NULL without memory.
+ * The caller frees it. */
+char *path_beside(const char *path, const char *name);
+
+#endif

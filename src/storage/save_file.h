@@ -1,0 +1,70 @@
+/* Save files: the record of a game as JSON.
+ *
+ * Reading goes in two steps, so that the rules can be looked for in between: the text is parsed
+ * into a plain struct, and that is replayed under the rules. Every fault is added to a list with
+ * the path of its element (`tirades[12]`).
+ *
+ *   save_words.c   the words of the format
+ *   save_parse.c   JSON to struct save
+ *   save_replay.c  struct save to a game
+ *   save_write.c   a game to JSON */
+#ifndef STORAGE_SAVE_FILE_H
+#define STORAGE_SAVE_FILE_H
+
+#include "escacs/diagnostic.h"
+#include "escacs/game.h"
+#include "storage/file_lock.h"
+
+#include <stddef.h>
+
+enum { SAVE_LARGEST = 16 << 20 }; /* bytes; larger files are refused unread */
+
+/* --- what a file says */
+
+struct save_piece {
+    const char *square;
+    const char *type;
+    bool moved;
+};
+
+/* A move, or an event when both squares are empty. */
+struct save_step {
+    enum side side;
+    const char *origin, *target;
+    const char *outcome; /* NULL: not given */
+};
+
+struct save {
+    const char *rules; /* name or path of the rules file */
+    struct save_piece *pieces[2];
+    int piece_count[2];
+    enum side turn;
+    struct save_step *steps;
+    int step_count;
+    const char *result;      /* NULL: not given */
+    struct json_t *document; /* owns the strings */
+};
+
+/* Parse a save, from memory or from a file. Returns 0, or -1 when the list has got an error (then
+ * there is nothing to be freed). */
+int save_parse(struct save *out, const char *text, size_t size, struct diagnostics *list);
+int save_parse_file(struct save *out, const char *path, struct diagnostics *list);
+void save_done(struct save *save);
+
+/* Replay the save under the rules, which must outlive the game. Returns 0, or -1 when the list has
+ * got an error. What the file says of results is compared with the rules and only warned about. A
+ * draw offer at the end of the record has lapsed. */
+int save_replay(struct game **out, const struct save *save, const struct variant *variant,
+                struct diagnostics *list);
+
+/* --- writing */
+
+/* The game as a save that names its rules file `rules`. *out gets the text, to be freed by the
+ * caller. Returns 0, -ENOMEM, or -EILSEQ when `rules` is not UTF-8. */
+int save_format(char **out, size_t *size, const struct game *game, const char *rules);
+
+/* Write the game to the file at `path`; see replace_file() for the lock and what is returned. */
+int save_write(const char *path, const struct game *game, const char *rules,
+               struct file_lock *lock);
+
+#endif

@@ -1,0 +1,435 @@
+/* Save files: from the plain struct to a game, by replaying it under the rules. The moves are the
+ * truth; what the file says of results is compared with them. */
+#include "escacs/movegen.h"
+#include "escacs/notation.h"
+#include "storage/save_file.h"
+#include "storage/save_words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct diagnostic *with_text(struct diagnostic *entry, const char *text)
+{
+    diagnostic_set_text(entry, text);
+    return entry;
+}
+
+/* --- the start */
+
+static const char *key_of_pieces(int side)
+{
+    return side == WHITE ? SAVE_KEY_WHITE : SAVE_KEY_BLACK;
+}
+
+/* The type that has exactly this name. */
+static int type_named(const struct variant *variant, const char *name)
+{
+    int type = variant_type_named(variant, name);
+    if (type == TYPE_NONE || strcmp(variant_rules(variant)->pieces[type].name, name) != 0)
+        return TYPE_NONE;
+    return type;
+}
+
+/* A square of the board, alone in its text. */
+static bool read_square(square *out, const char *text, const struct variant *variant,
+                        enum diagnostic_code *fault)
+{
+    int length = square_read(out, text);
+    *fault = DIAGNOSTIC_SQUARE_BAD;
+    if (length == 0 || text[length])
+        return false;
+    *fault = DIAGNOSTIC_SQUARE_OFF_BOARD;
+    return square_row(*out) < variant_rows(variant) &&
+           square_column(*out) < variant_columns(variant);
+}
+
+struct board_setup {
+    const struct variant *variant;
+    struct diagnostics *list;
+    struct placement placements[SQUARES];
+    int count;
+    int kings[2];
+    bool taken[SQUARES];
+};
+
+static void place(struct board_setup *setup, const struct save_piece *given, int side, int index)
+{
+    const char *key = key_of_pieces(side);
+    square where;
+    enum diagnostic_code fault;
+    bool found = read_square(&where, given->square, setup->variant, &fault);
+    int type = type_named(setup->variant, given->type);
+    if (!found)
+        with_text(diagnostics_add(setup->list, fault, "%s[%d]." SAVE_KEY_SQUARE, key, index),
+                  given->square);
+    if (type == TYPE_NONE)
+        with_text(diagnostics_add(setup->list, DIAGNOSTIC_TYPE_UNKNOWN, "%s[%d]." SAVE_KEY_TYPE,
+                                  key, index),
+                  given->type);
+    else
+        setup->kings[side] += type == variant_king(setup->variant);
+    if (!found || type == TYPE_NONE)
+        return;
+    if (setup->taken[where]) {
+        with_text(diagnostics_add(setup->list, DIAGNOSTIC_POSITION_COLLISION,
+                                  "%s[%d]." SAVE_KEY_SQUARE, key, index),
+                  given->square);
+        return;
+    }
+    setup->taken[where] = true;
+    setup->placements[setup->count++] = (struct placement){
+        .square = where, .type = (uint8_t)type, .side = (enum side)side, .moved = given->moved};
+}
+
+/* Kings are counted only when all pieces are known: one error should not cause another. */
+static void check_kings(struct board_setup *setup)
+{
+    if (variant_king(setup->variant) == TYPE_NONE)
+        return;
+    for (int side = WHITE; side <= BLACK; side++)
+        if (setup->kings[side] != 1)
+            diagnostics_add(setup->list, DIAGNOSTIC_POSITION_KINGS, "%s", key_of_pieces(side))
+                ->low = setup->kings[side];
+}
+
+static enum side first_side(const struct save *save)
+{
+    return save->step_count ? save->steps[0].side : save->turn;
+}
+
+static int set_up(struct position *out, const struct save *save, const struct variant *variant,
+                  struct diagnostics *list)
+{
+    struct board_setup setup = {.variant = variant, .list = list};
+    int errors = list->errors;
+    for (int side = WHITE; side <= BLACK; side++)
+        for (int i = 0; i < save->piece_count[side]; i++)
+            place(&setup, &save->pieces[side][i], side, i);
+    if (list->errors == errors)
+        check_kings(&setup);
+    if (list->errors > errors)
+        return -1;
+    int culprit;
+    enum side turn = first_side(save);
+    if (position_set(out, variant, setup.placements, setup.count, turn, &culprit) == POSITION_OK)
+        return 0;
+    diagnostics_add(list, DIAGNOSTIC_POSITION_IN_CHECK, "%s", key_of_pieces(side_other(turn)));
+    return -1;
+}
+
+/* --- the squares of a move */
+
+enum { STEP_SQUARES_MAX = SQUARES };
+
+/* Squares joined by a dash, with or without spaces round it. */
+static bool read_pair(square out[2], const char *text)
+{
+    int length = square_read(&out[0], text);
+    if (length == 0)
+        return false;
+    text += length;
+    text += strspn(text, " ");
+    if (*text != '-')
+        return false;
+    text++;
+    text += strspn(text, " ");
+    length = square_read(&out[1], text);
+    return length > 0 && !text[length];
+}
+
+/* Squares separated by spaces; returns how many, 0 when it is something else. */
+static int read_landings(square out[STEP_SQUARES_MAX], const char *text)
+{
+    int count = 0;
+    for (;;) {
+        int length = count < STEP_SQUARES_MAX ? square_read(&out[count], text) : 0;
+        if (length == 0)
+            return 0;
+        count++;
+        text += length;
+        if (!*text)
+            return count;
+        if (*text != ' ')
+            return 0;
+        text += strspn(text, " ");
+    }
+}
+
+/* --- one step after the other */
+
+struct replay {
+    struct game *game;
+    const struct save *save;
+    struct diagnostics *list;
+    int index; /* of the step at hand */
+};
+
+static struct diagnostic *fault(struct replay *replay, enum diagnostic_code code, const char *key)
+{
+    return diagnostics_add(replay->list, code, "%s[%d]%s%s", SAVE_KEY_STEPS, replay->index,
+                           *key ? "." : "", key);
+}
+
+/* The type named by `PROMOCIÓ: OLD NEW`, which something may follow after a comma; TYPE_NONE if
+ * that is not what stands there. *rest gets what follows. */
+static int read_promotion(const char **rest, const char *outcome, const struct variant *variant,
+                          int old)
+{
+    const char *name = variant_rules(variant)->pieces[old].name;
+    size_t word = strlen(SAVE_WORD_PROMOTION), length = strlen(name);
+    if (strncmp(outcome, SAVE_WORD_PROMOTION, word) != 0 ||
+        strncmp(outcome + word, name, length) != 0 || outcome[word + length] != ' ')
+        return TYPE_NONE;
+    const char *new_name = outcome + word + length + 1;
+    size_t new_length = strcspn(new_name, ",");
+    const char *after = new_name + new_length;
+    if (*after && strncmp(after, SAVE_WORD_AND, strlen(SAVE_WORD_AND)) != 0)
+        return TYPE_NONE;
+    *rest = *after ? after + strlen(SAVE_WORD_AND) : after;
+    for (int type = 0; type < variant_type_count(variant); type++) {
+        const char *candidate = variant_rules(variant)->pieces[type].name;
+        if (strlen(candidate) == new_length && strncmp(candidate, new_name, new_length) == 0)
+            return type;
+    }
+    return TYPE_NONE;
+}
+
+static int only_bit(uint32_t bits)
+{
+    int type = 0;
+    if (!bits || bits & (bits - 1))
+        return TYPE_NONE;
+    while (!(bits >> type & 1))
+        type++;
+    return type;
+}
+
+/* Choose what a move promotes to. */
+static int choose_promotion(char text[MOVE_TEXT_SIZE + 4], struct replay *replay,
+                            const struct refusal *why)
+{
+    const struct save_step *step = &replay->save->steps[replay->index];
+    const struct variant *variant = game_variant(replay->game);
+    const char *rest;
+    int only = only_bit(why->promotions);
+    int type = step->outcome ? read_promotion(&rest, step->outcome, variant, why->type) : TYPE_NONE;
+    bool allowed = type != TYPE_NONE && why->promotions >> type & 1;
+    if (!allowed && only == TYPE_NONE) {
+        bool given = step->outcome && strncmp(step->outcome, "PROMOCI", 7) == 0;
+        if (given)
+            with_text(fault(replay, DIAGNOSTIC_PROMOTION_BAD, SAVE_KEY_OUTCOME), step->outcome);
+        else
+            with_text(fault(replay, DIAGNOSTIC_PROMOTION_MISSING, SAVE_KEY_OUTCOME), text);
+        return -1;
+    }
+    size_t length = strlen(text);
+    text[length] = ' ';
+    text[length + 1] = variant_rules(variant)->pieces[allowed ? type : only].symbol;
+    text[length + 2] = '\0';
+    return 0;
+}
+
+/* Compare what the file says of the move just played with what the rules say. */
+static void compare_outcome(struct replay *replay)
+{
+    const struct save_step *step = &replay->save->steps[replay->index];
+    const struct game_entry *entry = game_last_move(replay->game);
+    const char *word = save_word_of_entry(entry);
+    const char *given = step->outcome;
+    if (!given) {
+        fault(replay, DIAGNOSTIC_RESULT_MISSING, SAVE_KEY_OUTCOME)->expected = word;
+        return;
+    }
+    if (entry->move.promotion && strcmp(given, word) != 0) {
+        int type = read_promotion(&given, given, game_variant(replay->game), entry->type);
+        if (type != entry->move.promotion - 1)
+            given = NULL;
+    }
+    if (!given || strcmp(given, word) != 0)
+        with_text(fault(replay, DIAGNOSTIC_RESULT_DIFFERS, SAVE_KEY_OUTCOME), step->outcome)
+            ->expected = word;
+}
+
+static int play(struct replay *replay, char text[MOVE_TEXT_SIZE + 4], bool castling)
+{
+    struct refusal why;
+    struct move move;
+    int refused = game_find_move(&move, replay->game, text, &why);
+    if (refused == -REFUSED_PROMOTION_NEEDED) {
+        if (choose_promotion(text, replay, &why) < 0)
+            return -1;
+        refused = game_find_move(&move, replay->game, text, &why);
+    }
+    if (!refused && (move.kind == MOVE_CASTLING) != castling)
+        refused = -REFUSED_ILLEGAL;
+    if (!refused)
+        refused = game_play(replay->game, move);
+    if (!refused)
+        return 0;
+    with_text(fault(replay, DIAGNOSTIC_MOVE_ILLEGAL, ""), text)->low = -refused;
+    return -1;
+}
+
+/* The landing squares of the castling just played must be those that the file gives. */
+static int compare_landings(struct replay *replay, const square from[2], const square to[2])
+{
+    struct move castling = game_last_move(replay->game)->move;
+    const char *given = replay->save->steps[replay->index].target;
+    square a, b;
+    castling_landings(&a, &b, castling);
+    if (castling.from != from[0]) {
+        square swapped = a;
+        a = b;
+        b = swapped;
+    }
+    if (to[0] == a && to[1] == b)
+        return 0;
+    if (to[0] == b && to[1] == a) {
+        with_text(fault(replay, DIAGNOSTIC_CASTLING_ORDER, SAVE_KEY_TARGET), given);
+        return 0;
+    }
+    with_text(fault(replay, DIAGNOSTIC_CASTLING_LANDING_BAD, SAVE_KEY_TARGET), given);
+    return -1;
+}
+
+static int bad_squares(struct replay *replay, const char *key, const char *given)
+{
+    with_text(fault(replay, DIAGNOSTIC_MOVE_SQUARES_BAD, key), given);
+    return -1;
+}
+
+static int replay_castling(struct replay *replay, const struct save_step *step)
+{
+    square from[2], to[2];
+    char text[MOVE_TEXT_SIZE + 4], a[SQUARE_TEXT_SIZE], b[SQUARE_TEXT_SIZE];
+    if (!read_pair(from, step->origin))
+        return bad_squares(replay, SAVE_KEY_ORIGIN, step->origin);
+    if (!read_pair(to, step->target))
+        return bad_squares(replay, SAVE_KEY_TARGET, step->target);
+    square_write(a, from[0]);
+    square_write(b, from[1]);
+    snprintf(text, sizeof text, "%s - %s", a, b);
+    if (play(replay, text, true) < 0)
+        return -1;
+    return compare_landings(replay, from, to);
+}
+
+static int replay_squares(struct replay *replay, const struct save_step *step)
+{
+    square squares[STEP_SQUARES_MAX];
+    char text[MOVE_TEXT_SIZE + 4];
+    if (read_landings(squares, step->origin) != 1)
+        return bad_squares(replay, SAVE_KEY_ORIGIN, step->origin);
+    int length = square_write(text, squares[0]);
+    int count = read_landings(squares, step->target);
+    if (count == 0)
+        return bad_squares(replay, SAVE_KEY_TARGET, step->target);
+    for (int i = 0; i < count; i++) {
+        text[length++] = ' ';
+        length += square_write(text + length, squares[i]);
+    }
+    return play(replay, text, false);
+}
+
+static int replay_move(struct replay *replay, const struct save_step *step)
+{
+    bool castling = strchr(step->origin, '-');
+    int failed = castling ? replay_castling(replay, step) : replay_squares(replay, step);
+    if (!failed)
+        compare_outcome(replay);
+    return failed;
+}
+
+static int replay_event(struct replay *replay, const struct save_step *step)
+{
+    struct game *game = replay->game;
+    int refused = 0;
+    switch (save_word_event(step->outcome)) {
+    case ENTRY_OFFER:
+        refused = game_offer_draw(game);
+        break;
+    case ENTRY_ACCEPTANCE:
+        refused = game_accept_draw(game);
+        break;
+    case ENTRY_RESIGNATION:
+        refused = game_resign(game);
+        break;
+    case ENTRY_ADJOURNMENT:
+        refused = game_adjourn(game);
+        break;
+    case ENTRY_MOVE:
+        refused = -REFUSED_SYNTAX;
+        break;
+    }
+    if (!refused)
+        return 0;
+    with_text(fault(replay, DIAGNOSTIC_EVENT_IMPOSSIBLE, SAVE_KEY_OUTCOME), step->outcome)->low =
+        -refused;
+    return -1;
+}
+
+static int replay_step(struct replay *replay)
+{
+    const struct save_step *step = &replay->save->steps[replay->index];
+    struct game *game = replay->game;
+    bool is_event = !*step->origin && !*step->target;
+    if (game_is_over(game)) {
+        fault(replay, DIAGNOSTIC_AFTER_THE_END, "");
+        return -1;
+    }
+    /* Whoever offered goes on: the offer was refused, which leaves no trace of its own. */
+    if (game_offer_pending(game) && step->side != game_actor(game))
+        game_decline_draw(game);
+    if (step->side != game_actor(game)) {
+        fault(replay, DIAGNOSTIC_TURN_WRONG, SAVE_KEY_SIDE)->expected =
+            save_words_side[game_actor(game)];
+        return -1;
+    }
+    return is_event ? replay_event(replay, step) : replay_move(replay, step);
+}
+
+/* --- the end */
+
+static void compare_end(struct replay *replay)
+{
+    const struct save *save = replay->save;
+    const char *turn = save_words_side[game_turn(replay->game)];
+    const char *result = save_words_result[game_result(replay->game)];
+    if (save->turn != game_turn(replay->game))
+        with_text(diagnostics_add(replay->list, DIAGNOSTIC_TURN_DIFFERS, SAVE_KEY_TURN),
+                  save_words_side[save->turn])
+            ->expected = turn;
+    if (!save->result && save->step_count > 0)
+        diagnostics_add(replay->list, DIAGNOSTIC_RESULT_MISSING, SAVE_KEY_RESULT)->expected =
+            result;
+    if (save->result && strcmp(save->result, result) != 0)
+        with_text(diagnostics_add(replay->list, DIAGNOSTIC_RESULT_DIFFERS, SAVE_KEY_RESULT),
+                  save->result)
+            ->expected = result;
+}
+
+int save_replay(struct game **out, const struct save *save, const struct variant *variant,
+                struct diagnostics *list)
+{
+    struct position start;
+    struct replay replay = {.save = save, .list = list};
+    *out = NULL;
+    if (set_up(&start, save, variant, list) < 0)
+        return -1;
+    if (game_new_from(&replay.game, &start) < 0) {
+        diagnostics_add(list, DIAGNOSTIC_OUT_OF_MEMORY, "%s", "");
+        return -1;
+    }
+    for (; replay.index < save->step_count; replay.index++) {
+        if (replay_step(&replay) < 0) {
+            game_free(replay.game);
+            return -1;
+        }
+    }
+    if (game_offer_pending(replay.game))
+        game_decline_draw(replay.game);
+    compare_end(&replay);
+    *out = replay.game;
+    return 0;
+}

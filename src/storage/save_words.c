@@ -1,0 +1,61 @@
+/* The words of save files. */
+#include "storage/save_words.h"
+
+#include <string.h>
+
+const char *const save_words_side[2] = {[WHITE] = "BLANQUES", [BLACK] = "NEGRES"};
+
+const char *const save_words_result[4] = {
+    [RESULT_NONE] = "PARTIDA AJORNADA",
+    [RESULT_WHITE_WINS] = "BLANQUES GUANYEN",
+    [RESULT_BLACK_WINS] = "NEGRES GUANYEN",
+    [RESULT_DRAW] = "TAULES",
+};
+
+/* Moves, by how they end the game; the others are said by events. */
+static const char *const outcome_words[OUTCOME_COUNT] = {
+    [OUTCOME_NONE] = "",
+    [OUTCOME_MATE] = "ESCAC I MAT",
+    [OUTCOME_ELIMINATION] = "VICTÒRIA PER ELIMINACIÓ",
+    [OUTCOME_STALEMATE] = "TAULES PER REI OFEGAT",
+    [OUTCOME_CHECKS] = "TAULES PER ESCAC CONTINU",
+    [OUTCOME_INACTION] = "TAULES PER INACCIÓ",
+    [OUTCOME_REPETITION] = "TAULES PER REPETICIÓ",
+    [OUTCOME_MATERIAL] = "TAULES PER MATERIAL INSUFICIENT",
+};
+
+static const char *const event_words[] = {
+    [ENTRY_MOVE] = "",
+    [ENTRY_OFFER] = "TAULES SOL·LICITADES",
+    [ENTRY_ACCEPTANCE] = "TAULES ACCEPTADES",
+    [ENTRY_RESIGNATION] = "RENDICIÓ",
+    [ENTRY_ADJOURNMENT] = "AJORNAMENT",
+};
+
+const char *save_word_of_entry(const struct game_entry *entry)
+{
+    if (entry->kind != ENTRY_MOVE)
+        return event_words[entry->kind];
+    if (entry->outcome == OUTCOME_NONE && entry->check)
+        return "ESCAC";
+    return outcome_words[entry->outcome];
+}
+
+enum entry_kind save_word_event(const char *word)
+{
+    for (enum entry_kind kind = ENTRY_OFFER; kind <= ENTRY_ADJOURNMENT; kind++)
+        if (strcmp(word, event_words[kind]) == 0)
+            return kind;
+    return ENTRY_MOVE;
+}
+
+bool save_word_side(enum side *out, const char *word)
+{
+    for (enum side side = WHITE; side <= BLACK; side++) {
+        if (strcmp(word, save_words_side[side]) == 0) {
+            *out = side;
+            return true;
+        }
+    }
+    return false;
+}

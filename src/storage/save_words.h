@@ -1,0 +1,41 @@
+/* The words of save files. What is shown on a screen has its own words elsewhere, which may be
+ * translated; these never are. */
+#ifndef STORAGE_SAVE_WORDS_H
+#define STORAGE_SAVE_WORDS_H
+
+#include "escacs/game.h"
+
+#define SAVE_KEY_RULES  "fitxerRegles"
+#define SAVE_KEY_WHITE  "posIniBlanques"
+#define SAVE_KEY_BLACK  "posIniNegres"
+#define SAVE_KEY_TURN   "proper_torn"
+#define SAVE_KEY_STEPS  "tirades"
+#define SAVE_KEY_RESULT "resultat_final"
+
+/* of a piece */
+#define SAVE_KEY_SQUARE "pos"
+#define SAVE_KEY_TYPE   "tipus"
+#define SAVE_KEY_MOVED  "moguda"
+
+/* of a move or an event */
+#define SAVE_KEY_SIDE    "torn"
+#define SAVE_KEY_ORIGIN  "origen"
+#define SAVE_KEY_TARGET  "desti"
+#define SAVE_KEY_OUTCOME "resultat"
+
+#define SAVE_WORD_PROMOTION "PROMOCIÓ: "
+#define SAVE_WORD_AND       ", "
+
+extern const char *const save_words_side[2];
+extern const char *const save_words_result[4]; /* by enum result */
+
+/* What a file says of an entry, its promotion left out: "" for an ordinary move. */
+const char *save_word_of_entry(const struct game_entry *entry);
+
+/* The event that the word means: ENTRY_MOVE if none. */
+enum entry_kind save_word_event(const char *word);
+
+/* Whether `word` is the name of a side; *out is it. */
+bool save_word_side(enum side *out, const char *word);
+
+#endif
