@@ -61,7 +61,6 @@
     CODE(POSITION_IN_CHECK, true)                                                                  \
     CODE(POSITION_EMPTY, true)        /* a side without pieces where no king is needed */          \
     CODE(CASTLING_BOTH_SPELLINGS, true)                                                            \
-    CODE(CASTLING_NO_KING, false)     /* senseAmenaca without a king among A and B */              \
     CODE(PROMOTES_TO_KING, true)                                                                   \
     CODE(PROMOTES_TO_ITSELF, true)                                                                 \
     CODE(PROMOTES_TO_UNUSED, false)   /* promocioA without promocio */                             \

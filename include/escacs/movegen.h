@@ -1,5 +1,6 @@
-/* Legal moves. Lists are the caller's and must have room for variant_max_moves() moves. The
- * position is borrowed: while the functions run they may change it, afterwards it is as it was. */
+/* Legal moves. Lists are the caller's and must have room for variant_max_moves() moves, and so has
+ * `scratch`, working memory whose contents do not matter. The position is borrowed: while the
+ * functions run they may change it, afterwards it is as it was. */
 #ifndef ESCACS_MOVEGEN_H
 #define ESCACS_MOVEGEN_H
 
@@ -14,16 +15,16 @@ int movegen_noisy(struct move *out, struct position *position);
 int movegen_quiet(struct move *out, struct position *position);
 
 /* How many legal moves there are, without listing them where that can be avoided. */
-int64_t movegen_count(struct position *position);
+int movegen_count(struct position *position, struct move *scratch);
 
-bool movegen_any(struct position *position);
+bool movegen_any(struct position *position, struct move *scratch);
 
 /* Legal moves by playing each one and looking whether the king is in check: the definition of
  * legality, slow, and the same set as movegen_legal(). */
 int movegen_by_playing(struct move *out, struct position *position);
 
 /* Whether `move`, which may come from anywhere, is legal here. */
-bool movegen_is_legal(struct position *position, struct move move);
+bool movegen_is_legal(struct position *position, struct move move, struct move *scratch);
 
 /* --- what a move does, before it is played */
 

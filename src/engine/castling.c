@@ -1,0 +1,122 @@
+/* Generalised castlings: two pieces of a side in the same row that move past each other. */
+#include "castling.h"
+
+#include "attack.h"
+#include "lines.h"
+#include "make.h"
+
+#include "escacs/movegen.h"
+
+/* Whether nothing stands strictly between two spots of a row. */
+static bool empty_between(uint64_t line, int a, int b)
+{
+    int low = a < b ? a : b, high = a < b ? b : a;
+    return line_next(line, low) == high;
+}
+
+static bool landings_are_free(const struct position *p, struct move m)
+{
+    square a, b;
+    castling_landings(&a, &b, m);
+    return (!p->board[a] || a == m.from || a == m.to) && (!p->board[b] || b == m.from || b == m.to);
+}
+
+/* Whether the king, lifted from its square and put on another, would be in check there. */
+static bool threatened_on(struct position *p, square king, square s)
+{
+    piece mover = p->board[king], stood = p->board[s];
+    bool  attacked;
+    if (p->variant->fast)
+        return struck(p, s, side_other(p->turn), king);
+    p->board[king] = 0;
+    lines_toggle(p->lines, king, mover);
+    if (stood)
+        lines_toggle(p->lines, s, stood);
+    p->board[s] = mover;
+    lines_toggle(p->lines, s, mover);
+    p->list[p->turn][0] = s;
+    attacked = king_attacked(p, p->turn);
+    p->list[p->turn][0] = king;
+    lines_toggle(p->lines, s, mover);
+    p->board[s] = stood;
+    if (stood)
+        lines_toggle(p->lines, s, stood);
+    p->board[king] = mover;
+    lines_toggle(p->lines, king, mover);
+    return attacked;
+}
+
+/* Whether the king among the two is in check neither where it stands nor on the squares it passes;
+ * where it lands is judged after the castling. */
+static bool way_is_safe(struct position *p, struct move m)
+{
+    square a_to, b_to, king = position_king(p, p->turn);
+    if (!p->variant->royal || (m.from != king && m.to != king))
+        return true;
+    if (position_in_check(p))
+        return false;
+    castling_landings(&a_to, &b_to, m);
+    square landing = m.from == king ? a_to : b_to;
+    int    step = landing > king ? 1 : -1;
+    for (int s = king + step; s != landing; s += step)
+        if (threatened_on(p, king, (square)s))
+            return false;
+    return true;
+}
+
+static bool entry_allows(struct position *p, const struct castling_entry *entry, struct move m)
+{
+    uint64_t line = p->lines[line_index(AXIS_ROW, m.from)];
+    if (entry->unmoved && !(p->board[m.from] & p->board[m.to] & PIECE_UNMOVED))
+        return false;
+    if (entry->empty_between &&
+        !empty_between(line, line_spot(AXIS_ROW, m.from), line_spot(AXIS_ROW, m.to)))
+        return false;
+    return !entry->safe || way_is_safe(p, m);
+}
+
+static bool group_allows(struct position *p, const struct castling_group *group, struct move m)
+{
+    if (!landings_are_free(p, m))
+        return false;
+    for (int i = 0; i < group->entry_count; i++)
+        if (entry_allows(p, &group->entries[i], m))
+            return !p->variant->royal || move_is_safe(p, m);
+    return false;
+}
+
+/* The castlings of the piece A on a square with each partner in its row. */
+static struct move *castlings_of(struct move *out, struct position *p,
+                                 const struct castling_group *group, square a)
+{
+    uint64_t own = p->lines[line_index(AXIS_ROW, a)] >> (line_shift(p->turn) + 1) & 0xffff;
+    for (; own; own &= own - 1) {
+        square b = square_at(square_row(a), __builtin_ctzll(own));
+        piece  partner = p->board[b];
+        if (b == a || (partner & PIECE_TYPE_BITS) != group->b ||
+            (group->all_unmoved && !(partner & PIECE_UNMOVED)))
+            continue;
+        struct move m = { .from = a, .to = b, .kind = MOVE_CASTLING };
+        if (group_allows(p, group, m))
+            *out++ = m;
+    }
+    return out;
+}
+
+struct move *castling_moves(struct move *out, struct position *p)
+{
+    const struct variant *v = p->variant;
+    for (int g = 0; g < v->castling_count; g++) {
+        const struct castling_group *group = &v->castlings[g];
+        bool                         king = variant_king(v) == group->a - 1;
+        int                          pieces = king ? 1 : p->count[p->turn];
+        for (int i = 0; i < pieces; i++) {
+            square a = p->list[p->turn][i];
+            piece  mover = p->board[a];
+            if ((mover & PIECE_TYPE_BITS) == group->a &&
+                (!group->all_unmoved || mover & PIECE_UNMOVED))
+                out = castlings_of(out, p, group, a);
+        }
+    }
+    return out;
+}

@@ -1,0 +1,767 @@
+/* Compiles checked rules into the tables that play looks at. */
+#include "compiled.h"
+
+#include "lines.h"
+
+#include "escacs/movegen.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { KINDS_PER_TYPE = 4, SPAN = 2 * BOARD_MAX - 1, MOST_DISPLACEMENTS = SPAN * SPAN };
+
+const int8_t direction_rows[DIRECTIONS] = { 0, 0, 1, -1, 1, -1, -1, 1 };
+const int8_t direction_columns[DIRECTIONS] = { 1, -1, 0, 0, 1, -1, 1, -1 };
+const int8_t direction_step[DIRECTIONS] = { 1, -1, 16, -16, 17, -17, -15, 15 };
+
+/* splitmix64 (public domain, Sebastiano Vigna): one well-mixed number for each seed. */
+static uint64_t mix(uint64_t x)
+{
+    x += 0x9e3779b97f4a7c15u;
+    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9u;
+    x = (x ^ (x >> 27)) * 0x94d049bb133111ebu;
+    return x ^ (x >> 31);
+}
+
+/* --- copies of the rules */
+
+static char *copy_text(const char *text, bool *failed)
+{
+    if (!text)
+        return NULL;
+    size_t size = strlen(text) + 1;
+    char  *copy = malloc(size);
+    *failed |= !copy;
+    return copy ? memcpy(copy, text, size) : NULL;
+}
+
+static void *copy_array(const void *items, int count, size_t size, bool *failed)
+{
+    if (count <= 0)
+        return NULL;
+    void *copy = malloc((size_t)count * size);
+    *failed |= !copy;
+    return copy ? memcpy(copy, items, (size_t)count * size) : NULL;
+}
+
+static void copy_piece(struct rules_piece *out, const struct rules_piece *piece, bool *failed)
+{
+    *out = *piece;
+    out->name = copy_text(piece->name, failed);
+    for (int side = 0; side < 2; side++) {
+        out->glyph[side] = copy_text(piece->glyph[side], failed);
+        out->image[side] = copy_text(piece->image[side], failed);
+    }
+    out->moves.items =
+        copy_array(piece->moves.items, piece->moves.count, sizeof *piece->moves.items, failed);
+    out->initial.items = copy_array(piece->initial.items, piece->initial.count,
+                                    sizeof *piece->initial.items, failed);
+}
+
+static int copy_rules(struct rules *out, const struct rules *rules)
+{
+    bool failed = false;
+    *out = *rules;
+    out->name = copy_text(rules->name, &failed);
+    out->description = copy_text(rules->description, &failed);
+    out->castlings = copy_array(rules->castlings, rules->castling_count, sizeof *rules->castlings,
+                                &failed);
+    out->insufficient = copy_array(rules->insufficient, rules->insufficient_count,
+                                   sizeof *rules->insufficient, &failed);
+    out->piece_count = 0;
+    out->pieces = calloc((size_t)rules->piece_count + 1, sizeof *out->pieces);
+    if (!out->pieces)
+        return -1;
+    for (; out->piece_count < rules->piece_count; out->piece_count++)
+        copy_piece(&out->pieces[out->piece_count], &rules->pieces[out->piece_count], &failed);
+    return failed ? -1 : 0;
+}
+
+/* --- the board */
+
+static void compile_edges(struct variant *v)
+{
+    for (int d = 0; d < DIRECTIONS; d++) {
+        for (int row = 0; row < v->rules.rows; row++) {
+            for (int column = 0; column < v->rules.columns; column++) {
+                int n = 0;
+                while (on_board(v, row + (n + 1) * direction_rows[d],
+                                column + (n + 1) * direction_columns[d]))
+                    n++;
+                v->edge[d][square_at(row, column)] = (uint8_t)n;
+            }
+        }
+    }
+}
+
+/* Guard bits just beyond both ends of every line that the board has; a guard bit at least in the
+ * others, so that no bit scan ever sees an empty word. */
+static void compile_guards(struct variant *v)
+{
+    for (int i = 0; i < LINE_COUNT; i++)
+        v->empty_lines[i] = 1 | 1 << 17;
+    for (int row = 0; row < v->rules.rows; row++) {
+        for (int column = 0; column < v->rules.columns; column++) {
+            square s = square_at(row, column);
+            for (int axis = 0; axis < AXES; axis++) {
+                int spot = line_spot((enum axis)axis, s);
+                uint64_t *line = &v->empty_lines[line_index((enum axis)axis, s)];
+                if (v->edge[2 * axis][s] == 0)
+                    *line |= (uint64_t)1 << (spot + 1);
+                if (v->edge[2 * axis + 1][s] == 0)
+                    *line |= (uint64_t)1 << (spot - 1);
+            }
+        }
+    }
+}
+
+/* --- sliding */
+
+/* What a piece does along each direction without jumping, while its kind is compiled. */
+struct sliding {
+    uint16_t quiet[DIRECTIONS], take[DIRECTIONS], only[DIRECTIONS];
+};
+
+static int mirrored(int component, enum side side)
+{
+    return side == WHITE ? component : -component;
+}
+
+static bool is_sliding(const struct displacement *d, int distance)
+{
+    return d->jump == 0 || (distance == 1 && d->jump < 3);
+}
+
+static void collect_sliding(struct sliding *out, const struct displacements *moves, enum side side,
+                            bool unmoved)
+{
+    memset(out, 0, sizeof *out);
+    for (int i = 0; i < moves->count; i++) {
+        const struct displacement *d = &moves->items[i];
+        int distance, direction = displacement_direction(mirrored(d->rows, side),
+                                                         mirrored(d->columns, side), &distance);
+        if (direction < 0 || !is_sliding(d, distance) || (d->initial && !unmoved))
+            continue;
+        uint16_t bit = (uint16_t)(1 << (distance - 1));
+        if (d->capture < 2)
+            out->quiet[direction] |= bit;
+        if (d->capture > 0)
+            out->take[direction] |= bit;
+        if (d->capture == 2)
+            out->only[direction] |= bit;
+    }
+}
+
+/* The bits of every distance that fits on the board along an axis. */
+static uint16_t whole_axis(const struct variant *v, int axis)
+{
+    int rows = v->rules.rows, columns = v->rules.columns;
+    int longest = axis == AXIS_ROW ? columns : axis == AXIS_COLUMN || rows < columns ? rows : columns;
+    return (uint16_t)((1u << (longest - 1)) - 1);
+}
+
+static bool slides_freely(const struct variant *v, const struct sliding *s, int axis)
+{
+    uint16_t whole = whole_axis(v, axis);
+    for (int d = 2 * axis; d < 2 * axis + 2; d++)
+        if (s->quiet[d] != whole || s->take[d] != whole)
+            return false;
+    return true;
+}
+
+static uint8_t ray_limit(uint16_t quiet)
+{
+    int limit = 0;
+    while (quiet >> limit & 1)
+        limit++;
+    return quiet >> limit ? RAY_HAS_GAPS : (uint8_t)limit;
+}
+
+static bool only_a_step(const struct sliding *s, int direction)
+{
+    return ((s->quiet[direction] | s->take[direction]) & ~1) == 0;
+}
+
+static void compile_sliding(struct variant *v, struct kind *kind, const struct sliding *s)
+{
+    for (int axis = 0; axis < AXES; axis++)
+        if (slides_freely(v, s, axis))
+            kind->lines |= (uint8_t)(1 << axis);
+    for (int d = 0; d < DIRECTIONS; d++) {
+        if (kind->lines >> (d / 2) & 1 || only_a_step(s, d))
+            continue;
+        kind->rays[kind->ray_count++] = (struct ray){ .direction = (uint8_t)d,
+                                                      .limit = ray_limit(s->quiet[d]),
+                                                      .quiet = s->quiet[d],
+                                                      .take = s->take[d] };
+    }
+}
+
+/* --- leaps */
+
+/* Leaps of a kind as the side sees them, grouped by what they ask of the target. */
+struct leap_set {
+    struct displacement items[MOST_DISPLACEMENTS];
+    int                 count;
+};
+
+static bool is_leap(const struct displacement *d, const struct sliding *s, enum side side)
+{
+    int distance, direction = displacement_direction(mirrored(d->rows, side),
+                                                     mirrored(d->columns, side), &distance);
+    if (direction < 0)
+        return true;
+    if (distance == 1)
+        return d->jump < 3 && only_a_step(s, direction);
+    return d->jump == 1;
+}
+
+static void collect_leaps(struct leap_set out[3], const struct displacements *moves,
+                          const struct sliding *s, enum side side, bool unmoved)
+{
+    for (int c = 0; c < 3; c++)
+        out[c].count = 0;
+    for (int i = 0; i < moves->count; i++) {
+        const struct displacement *d = &moves->items[i];
+        if ((d->initial && !unmoved) || !is_leap(d, s, side))
+            continue;
+        struct leap_set *set = &out[d->capture];
+        set->items[set->count] = *d;
+        set->items[set->count].rows = (int8_t)mirrored(d->rows, side);
+        set->items[set->count++].columns = (int8_t)mirrored(d->columns, side);
+    }
+}
+
+/* Append to the pool the squares reached from a square; returns how many. */
+static uint8_t pour_leaps(struct variant *v, uint32_t *used, const struct leap_set *set, square from)
+{
+    uint8_t count = 0;
+    for (int i = 0; i < set->count; i++) {
+        int row = square_row(from) + set->items[i].rows;
+        int column = square_column(from) + set->items[i].columns;
+        if (!on_board(v, row, column))
+            continue;
+        v->leap_pool[(*used)++] = square_at(row, column);
+        count++;
+    }
+    return count;
+}
+
+/* Whether some move of the type from a square ends on its far row. */
+static bool reaches_far_row(const struct variant *v, int type, enum side side, square from)
+{
+    const struct displacements *moves = &v->moves[type];
+    for (int i = 0; i < moves->count; i++) {
+        int row = square_row(from) + mirrored(moves->items[i].rows, side);
+        int column = square_column(from) + mirrored(moves->items[i].columns, side);
+        if (on_board(v, row, column) && row == far_row(v, side))
+            return true;
+    }
+    return false;
+}
+
+static void compile_leaps(struct variant *v, struct leap_run *runs, uint32_t *used,
+                          const struct leap_set sets[3], int type, enum side side)
+{
+    bool promotes = v->rules.pieces[type].promotes && v->promotions[type][0];
+    for (int row = 0; row < v->rules.rows; row++) {
+        for (int column = 0; column < v->rules.columns; column++) {
+            square           from = square_at(row, column);
+            struct leap_run *run = &runs[from];
+            run->start = *used;
+            run->either = pour_leaps(v, used, &sets[1], from);
+            run->quiet = pour_leaps(v, used, &sets[0], from);
+            run->only = pour_leaps(v, used, &sets[2], from);
+            run->promotes = promotes && reaches_far_row(v, type, side, from);
+        }
+    }
+}
+
+/* --- hops */
+
+static void compile_hops(struct variant *v, struct kind *kind, int *used,
+                         const struct displacements *moves, enum side side, bool unmoved)
+{
+    kind->hops = &v->hop_pool[*used];
+    for (int i = 0; i < moves->count; i++) {
+        const struct displacement *d = &moves->items[i];
+        int distance, direction = displacement_direction(mirrored(d->rows, side),
+                                                         mirrored(d->columns, side), &distance);
+        if (direction < 0 || distance < 2 || d->jump < 2 || (d->initial && !unmoved))
+            continue;
+        v->hop_pool[(*used)++] = (struct hop){ .direction = (uint8_t)direction,
+                                               .distance = (uint8_t)distance,
+                                               .capture = (uint8_t)d->capture,
+                                               .jump = (uint8_t)d->jump };
+        kind->hop_count++;
+        v->hops = true;
+    }
+}
+
+/* --- kinds */
+
+/* Distances of straight initial advances that can be captured en passant. */
+static uint16_t passing_advances(const struct variant *v, int type)
+{
+    const struct rules_piece *piece = &v->rules.pieces[type];
+    uint16_t                  bits = 0;
+    if (!v->rules.en_passant || !piece->promotes || piece->invulnerable)
+        return 0;
+    for (int i = 0; i < v->moves[type].count; i++) {
+        const struct displacement *d = &v->moves[type].items[i];
+        if (d->initial && d->columns == 0 && d->rows >= 2)
+            bits |= (uint16_t)(1 << d->rows);
+    }
+    return bits;
+}
+
+static bool castles_unmoved(const struct variant *v, int type)
+{
+    for (int i = 0; i < v->rules.castling_count; i++) {
+        const struct rules_castling *c = &v->rules.castlings[i];
+        if (c->unmoved && (c->a == type || c->b == type))
+            return true;
+    }
+    return false;
+}
+
+static uint8_t kind_flags(const struct variant *v, int type, bool unmoved)
+{
+    const struct rules_piece *piece = &v->rules.pieces[type];
+    return (uint8_t)((piece->invulnerable ? KIND_INVULNERABLE : 0) |
+                     (unmoved && castles_unmoved(v, type) ? KIND_CASTLES : 0) |
+                     (v->rules.inaction_reset >> type & 1 ? KIND_RESETS : 0) |
+                     (piece->promotes && v->promotions[type][0] ? KIND_PROMOTES : 0));
+}
+
+/* Whether the unmoved flag of a piece on a square matters for its own moves. */
+static bool initial_matters(const struct variant *v, int type, enum side side, square from)
+{
+    for (int i = 0; i < v->moves[type].count; i++) {
+        const struct displacement *d = &v->moves[type].items[i];
+        if (d->initial && on_board(v, square_row(from) + mirrored(d->rows, side),
+                                   square_column(from) + mirrored(d->columns, side)))
+            return true;
+    }
+    return false;
+}
+
+static void compile_keys(struct variant *v, uint64_t *keys, int type, enum side side, bool unmoved)
+{
+    for (int s = 0; s < SQUARES; s++) {
+        uint64_t number = (uint64_t)((type * 2 + (int)side) * SQUARES + s);
+        keys[s] = mix(number);
+        if (unmoved && initial_matters(v, type, side, (square)s))
+            keys[s] ^= mix(number + (1u << 20));
+    }
+}
+
+struct compiler {
+    struct variant *v;
+    uint32_t        leaps_used;
+    int             hops_used;
+    struct leap_set sets[3];
+};
+
+static void compile_kind(struct compiler *c, int type, enum side side, bool unmoved)
+{
+    struct variant             *v = c->v;
+    piece                       code = piece_of(side, type, unmoved);
+    struct kind                *kind = &v->kinds[code];
+    const struct displacements *moves = &v->moves[type];
+    int                         row = type * KINDS_PER_TYPE + (int)side * 2 + unmoved;
+    struct sliding              sliding;
+
+    kind->flags = kind_flags(v, type, unmoved);
+    kind->value = v->rules.pieces[type].value;
+    kind->promotions = v->promotions[type];
+    while (kind->flags & KIND_PROMOTES && kind->promotion_count < TYPES_MAX &&
+           v->promotions[type][kind->promotion_count])
+        kind->promotion_count++;
+    if (unmoved)
+        kind->advance = passing_advances(v, type);
+
+    collect_sliding(&sliding, moves, side, unmoved);
+    compile_sliding(v, kind, &sliding);
+    memcpy(v->strikes[code], sliding.take, sizeof v->strikes[code]);
+    if (v->rules.pieces[type].promotes) {
+        memcpy(v->passing[code], sliding.only, sizeof v->passing[code]);
+        for (int d = 0; d < DIRECTIONS; d++)
+            v->passing_directions[side] |= (uint8_t)((sliding.only[d] != 0) << d);
+    }
+    collect_leaps(c->sets, moves, &sliding, side, unmoved);
+    compile_leaps(v, &v->leap_runs[row * SQUARES], &c->leaps_used, c->sets, type, side);
+    kind->leaps = &v->leap_runs[row * SQUARES];
+    compile_hops(v, kind, &c->hops_used, moves, side, unmoved);
+    compile_keys(v, &v->keys[row * SQUARES], type, side, unmoved);
+    kind->keys = &v->keys[row * SQUARES];
+}
+
+/* A type without initial moves is the same kind of piece before and after its first move. */
+static void share_kind(struct variant *v, int type, enum side side)
+{
+    struct kind *unmoved = &v->kinds[piece_of(side, type, true)];
+    *unmoved = v->kinds[piece_of(side, type, false)];
+    unmoved->flags = kind_flags(v, type, true);
+    memcpy(v->strikes[piece_of(side, type, true)], v->strikes[piece_of(side, type, false)],
+           sizeof v->strikes[0]);
+    memcpy(v->passing[piece_of(side, type, true)], v->passing[piece_of(side, type, false)],
+           sizeof v->passing[0]);
+}
+
+static bool has_initial_moves(const struct variant *v, int type)
+{
+    const struct displacements *moves = &v->moves[type];
+    return moves->count > 0 && moves->items[moves->count - 1].initial;
+}
+
+static int compile_kinds(struct variant *v)
+{
+    int              types = v->rules.piece_count;
+    size_t           displacements = 0;
+    struct compiler *c = malloc(sizeof *c);
+    for (int t = 0; t < types; t++)
+        displacements += (size_t)v->moves[t].count;
+    size_t squares = (size_t)(v->rules.rows * v->rules.columns);
+    v->leap_pool = malloc(displacements * KINDS_PER_TYPE * squares + 1);
+    v->hop_pool = malloc((displacements * KINDS_PER_TYPE + 1) * sizeof *v->hop_pool);
+    v->leap_runs = calloc((size_t)(types * KINDS_PER_TYPE * SQUARES), sizeof *v->leap_runs);
+    v->keys = calloc((size_t)(types * KINDS_PER_TYPE * SQUARES), sizeof *v->keys);
+    if (!c || !v->leap_pool || !v->hop_pool || !v->leap_runs || !v->keys) {
+        free(c);
+        return -1;
+    }
+    c->v = v;
+    c->leaps_used = 0;
+    c->hops_used = 0;
+    for (int t = 0; t < types; t++) {
+        for (int side = WHITE; side <= BLACK; side++) {
+            compile_kind(c, t, (enum side)side, false);
+            if (has_initial_moves(v, t))
+                compile_kind(c, t, (enum side)side, true);
+            else
+                share_kind(v, t, (enum side)side);
+        }
+    }
+    free(c);
+    return 0;
+}
+
+/* --- where leaps come from */
+
+/* The kinds that make a leap, by displacement as the leaper's side sees the board. */
+struct leap_map {
+    uint64_t strikes[SPAN][SPAN], passing[SPAN][SPAN];
+};
+
+static void map_leaps(struct leap_map *map, const struct variant *v, enum side side)
+{
+    memset(map, 0, sizeof *map);
+    for (int type = 0; type < v->rules.piece_count; type++) {
+        for (int i = 0; i < v->moves[type].count; i++) {
+            const struct displacement *d = &v->moves[type].items[i];
+            int distance, direction = displacement_direction(d->rows, d->columns, &distance);
+            if (d->capture == 0 || (direction >= 0 && (distance == 1 || d->jump != 1)))
+                continue;
+            uint64_t set = (uint64_t)1 << (type + 1 + PIECE_UNMOVED);
+            if (!d->initial)
+                set |= (uint64_t)1 << (type + 1);
+            int row = mirrored(d->rows, side) + BOARD_MAX - 1;
+            int column = mirrored(d->columns, side) + BOARD_MAX - 1;
+            map->strikes[row][column] |= set;
+            if (d->capture == 2 && v->rules.pieces[type].promotes)
+                map->passing[row][column] |= set;
+        }
+    }
+}
+
+static void pour_sources(struct variant *v, uint32_t *used, const uint16_t numbers[SPAN][SPAN],
+                         enum side side, square target)
+{
+    struct leap_sources *sources = &v->leap_sources[side][target];
+    sources->start = *used;
+    for (int row = 0; row < v->rules.rows; row++) {
+        for (int column = 0; column < v->rules.columns; column++) {
+            uint16_t number = numbers[square_row(target) - row + BOARD_MAX - 1]
+                                     [square_column(target) - column + BOARD_MAX - 1];
+            if (!number)
+                continue;
+            v->leap_source_pool[(*used)++] =
+                (struct leap_source){ .from = square_at(row, column), .set = number };
+            sources->count++;
+        }
+    }
+}
+
+static int compile_leap_sources(struct variant *v)
+{
+    uint32_t         used = 0;
+    int              sets = 1;
+    uint16_t         numbers[SPAN][SPAN];
+    size_t           squares = (size_t)(v->rules.rows * v->rules.columns);
+    struct leap_map *map = malloc(sizeof *map);
+    v->leap_source_pool = malloc(2 * squares * squares * sizeof *v->leap_source_pool);
+    v->leap_sets = calloc(2 * MOST_DISPLACEMENTS + 1, sizeof *v->leap_sets);
+    v->passing_leap_sets = calloc(2 * MOST_DISPLACEMENTS + 1, sizeof *v->passing_leap_sets);
+    if (!map || !v->leap_source_pool || !v->leap_sets || !v->passing_leap_sets) {
+        free(map);
+        return -1;
+    }
+    for (int side = WHITE; side <= BLACK; side++) {
+        map_leaps(map, v, (enum side)side);
+        for (int row = 0; row < SPAN; row++) {
+            for (int column = 0; column < SPAN; column++) {
+                numbers[row][column] = map->strikes[row][column] ? (uint16_t)sets : 0;
+                if (!map->strikes[row][column])
+                    continue;
+                v->leap_sets[sets] = map->strikes[row][column];
+                v->passing_leap_sets[sets++] = map->passing[row][column];
+            }
+        }
+        for (int row = 0; row < v->rules.rows; row++)
+            for (int column = 0; column < v->rules.columns; column++)
+                pour_sources(v, &used, numbers, (enum side)side, square_at(row, column));
+    }
+    free(map);
+    return 0;
+}
+
+/* --- promotions, castlings, start */
+
+static void compile_promotions(struct variant *v)
+{
+    for (int type = 0; type < v->rules.piece_count; type++) {
+        const struct rules_piece *piece = &v->rules.pieces[type];
+        int                       count = 0;
+        if (!piece->promotes)
+            continue;
+        for (int other = 0; other < v->rules.piece_count; other++) {
+            bool fixed = piece->promotes_to != TYPE_NONE;
+            if (fixed ? other == piece->promotes_to : other != type && other != v->rules.king)
+                v->promotions[type][count++] = (uint8_t)(other + 1);
+        }
+    }
+}
+
+static struct castling_group *castling_group(struct variant *v, const struct rules_castling *c)
+{
+    struct castling_group *group = v->castlings;
+    while (group < v->castlings + v->castling_count &&
+           (group->a != c->a + 1 || group->b != c->b + 1))
+        group++;
+    if (group == v->castlings + v->castling_count) {
+        *group = (struct castling_group){ .a = (uint8_t)(c->a + 1),
+                                          .b = (uint8_t)(c->b + 1),
+                                          .all_unmoved = true };
+        v->castling_count++;
+    }
+    return group;
+}
+
+static int compile_castlings(struct variant *v)
+{
+    v->castlings = calloc((size_t)v->rules.castling_count + 1, sizeof *v->castlings);
+    if (!v->castlings)
+        return -1;
+    for (int i = 0; i < v->rules.castling_count; i++) {
+        const struct rules_castling *c = &v->rules.castlings[i];
+        struct castling_group       *group = castling_group(v, c);
+        int                          known = 0;
+        while (known < group->entry_count && (group->entries[known].unmoved != c->unmoved ||
+                                              group->entries[known].empty_between != c->empty_between ||
+                                              group->entries[known].safe != c->safe))
+            known++;
+        if (known < group->entry_count)
+            continue;
+        group->entries[group->entry_count++] =
+            (struct castling_entry){ c->unmoved, c->empty_between, c->safe };
+        group->all_unmoved &= c->unmoved;
+    }
+    return 0;
+}
+
+static void place_side(struct variant *v, const int8_t *types, int count, enum side side)
+{
+    for (int i = 0; i < count; i++) {
+        int row = i / v->rules.columns, column = i % v->rules.columns;
+        if (types[i] == TYPE_NONE)
+            continue;
+        if (side == BLACK)
+            row = v->rules.rows - 1 - row;
+        v->start[v->start_count++] = (struct placement){ .square = square_at(row, column),
+                                                         .type = (uint8_t)types[i],
+                                                         .side = side };
+    }
+}
+
+static void compile_start(struct variant *v)
+{
+    const struct rules *r = &v->rules;
+    place_side(v, r->initial, r->initial_count, WHITE);
+    if (r->initial_black_count >= 0)
+        place_side(v, r->initial_black, r->initial_black_count, BLACK);
+    else
+        place_side(v, r->initial, r->initial_count, BLACK);
+}
+
+/* --- the bound on the number of moves */
+
+static int most_moves_from(const struct variant *v, square from)
+{
+    struct reach reach[SQUARES];
+    int          most = 0;
+    for (int type = 0; type < v->rules.piece_count; type++) {
+        const struct kind *kind = &v->kinds[piece_of(WHITE, type, true)];
+        for (int side = WHITE; side <= BLACK; side++) {
+            int count = variant_reach(reach, v, type, (enum side)side, from), moves = count;
+            for (int i = 0; i < count && kind->promotion_count > 1; i++)
+                if (square_row(reach[i].to) == far_row(v, (enum side)side))
+                    moves += kind->promotion_count - 1;
+            most = moves > most ? moves : most;
+        }
+    }
+    return most;
+}
+
+static void bound_moves(struct variant *v)
+{
+    int64_t bound = v->castling_count ? v->rules.rows * v->rules.columns * v->rules.columns : 0;
+    for (int row = 0; row < v->rules.rows; row++)
+        for (int column = 0; column < v->rules.columns; column++)
+            bound += most_moves_from(v, square_at(row, column));
+    bool unbounded = v->hops && v->rules.chained_capture;
+    v->max_moves = unbounded || bound > MOVES_OFFERED_MAX ? MOVES_OFFERED_MAX : (int)bound;
+}
+
+/* --- the fingerprint */
+
+static void stir(uint64_t *state, int64_t value)
+{
+    *state = mix(*state ^ (uint64_t)value);
+}
+
+/* The same for any order of the displacements. */
+static uint64_t moves_fingerprint(const struct displacements *moves)
+{
+    uint64_t sum = 0;
+    for (int i = 0; i < moves->count; i++) {
+        const struct displacement *d = &moves->items[i];
+        uint64_t one = 1;
+        stir(&one, d->rows);
+        stir(&one, d->columns);
+        stir(&one, d->capture * 8 + d->jump * 2 + d->initial);
+        sum += one;
+    }
+    return sum;
+}
+
+static void compile_fingerprint(struct variant *v)
+{
+    const struct rules *r = &v->rules;
+    uint64_t            state = 0;
+    stir(&state, r->rows * 32 + r->columns);
+    for (int t = 0; t < r->piece_count; t++) {
+        stir(&state, (int64_t)moves_fingerprint(&v->moves[t]));
+        stir(&state, r->pieces[t].promotes * 2 + r->pieces[t].invulnerable);
+        stir(&state, r->pieces[t].promotes_to);
+    }
+    for (int i = 0; i < v->start_count; i++)
+        stir(&state, v->start[i].square * 64 + v->start[i].type * 2 + (int)v->start[i].side);
+    for (int i = 0; i < r->castling_count; i++) {
+        const struct rules_castling *c = &r->castlings[i];
+        stir(&state, c->a * 256 + c->b * 8 + c->unmoved * 4 + c->empty_between * 2 + c->safe);
+    }
+    for (int i = 0; i < r->insufficient_count; i++)
+        for (int t = 0; t < TYPES_MAX; t++)
+            stir(&state, r->insufficient[i].count[t]);
+    stir(&state, r->king);
+    stir(&state, r->check_limit);
+    stir(&state, r->inaction_limit);
+    stir(&state, r->repetition_limit);
+    stir(&state, r->inaction_reset);
+    stir(&state, (int)r->first * 16 + (int)r->objective * 8 + r->en_passant * 4 +
+                     r->forced_capture * 2 + r->chained_capture);
+    v->fingerprint = state;
+}
+
+/* --- all of it */
+
+static int compile_tables(struct variant *v)
+{
+    compile_edges(v);
+    compile_guards(v);
+    compile_promotions(v);
+    if (compile_kinds(v) < 0 || compile_leap_sources(v) < 0 || compile_castlings(v) < 0)
+        return -1;
+    for (int t = 0; t < v->rules.piece_count; t++)
+        v->invulnerables |= v->rules.pieces[t].invulnerable;
+    v->royal = v->rules.objective == OBJECTIVE_MATE && !v->rules.pieces[v->rules.king].invulnerable;
+    v->fast = !v->hops;
+    compile_start(v);
+    bound_moves(v);
+    compile_fingerprint(v);
+    return 0;
+}
+
+/* The initial position must be one from which a game can begin. */
+static int check_start(const struct variant *v, struct diagnostics *list)
+{
+    struct position  *position = malloc(sizeof *position);
+    struct move      *moves = malloc((size_t)v->max_moves * sizeof *moves);
+    int               errors = list->errors, culprit;
+    if (!position || !moves)
+        diagnostics_add(list, DIAGNOSTIC_OUT_OF_MEMORY, "posInicial");
+    else if (position_set(position, v, v->start, v->start_count, v->rules.first, &culprit) !=
+             POSITION_OK)
+        diagnostics_add(list, DIAGNOSTIC_POSITION_IN_CHECK, "posInicial");
+    else if (!movegen_any(position, moves))
+        diagnostics_add(list, DIAGNOSTIC_POSITION_NO_MOVE, "posInicial");
+    free(position);
+    free(moves);
+    return list->errors == errors ? 0 : -1;
+}
+
+int variant_compile(struct variant **out, const struct rules *rules, struct diagnostics *list)
+{
+    struct variant *v = calloc(1, sizeof *v);
+    *out = NULL;
+    if (v)
+        v->moves = calloc(TYPES_MAX, sizeof *v->moves);
+    if (!v || !v->moves || copy_rules(&v->rules, rules) < 0) {
+        diagnostics_add(list, DIAGNOSTIC_OUT_OF_MEMORY, "%s", "");
+        goto failed;
+    }
+    if (rules_check(v->moves, &v->rules, list) < 0)
+        goto failed;
+    if (compile_tables(v) < 0) {
+        diagnostics_add(list, DIAGNOSTIC_OUT_OF_MEMORY, "%s", "");
+        goto failed;
+    }
+    if (check_start(v, list) < 0)
+        goto failed;
+    *out = v;
+    return 0;
+
+failed:
+    variant_free(v);
+    return -1;
+}
+
+void variant_free(struct variant *v)
+{
+    if (!v)
+        return;
+    for (int t = 0; v->moves && t < TYPES_MAX; t++)
+        free(v->moves[t].items);
+    free(v->moves);
+    free(v->leap_source_pool);
+    free(v->leap_sets);
+    free(v->passing_leap_sets);
+    free(v->leap_pool);
+    free(v->leap_runs);
+    free(v->hop_pool);
+    free(v->keys);
+    free(v->castlings);
+    rules_done(&v->rules);
+    free(v);
+}

@@ -1,0 +1,157 @@
+/* The compiled variant: what play looks at instead of the rules. Private to the engine.
+ *
+ * Directions are numbered 2 * axis + way; the axes are row, column, diagonal (up to the right) and
+ * antidiagonal (down to the right), way 0 is the one in which the spot on the line grows.
+ * A piece's moves from a square are
+ *   leaps   squares that it reaches whatever is between, in a pool, by what they ask of the target;
+ *   lines   axes along which it slides freely both ways;
+ *   rays    other sliding: per direction, the distances at which it may stop and take;
+ *   hops    jumps that capture what they pass over.
+ * A piece that has not moved is another kind of piece with its initial moves merged in. */
+#ifndef ESCACS_ENGINE_COMPILED_H
+#define ESCACS_ENGINE_COMPILED_H
+
+#include "escacs/position.h"
+#include "escacs/variant.h"
+
+enum { AXES = 4, MOVES_OFFERED_MAX = 65535 };
+
+/* One step that the rules allow, from white's side. */
+struct displacement {
+    int8_t rows, columns;
+    int8_t capture, jump; /* jump: 1 where the displacement is combined */
+    bool   initial;
+};
+
+struct displacements {
+    struct displacement *items;
+    int                  count;
+};
+
+struct leap_run {
+    uint32_t start;               /* in the pool: first `either`, then `quiet`, then `only` squares */
+    uint8_t  either, quiet, only; /* how many with C = 1, C = 0, C = 2 */
+    bool     promotes;            /* some move from here ends on the far row and promotes */
+};
+
+enum { RAY_HAS_GAPS = 255 };
+
+struct ray {
+    uint8_t  direction;
+    uint8_t  limit;       /* it may stop at distances 1..limit, or RAY_HAS_GAPS: see `quiet` */
+    uint16_t quiet, take; /* bit k: may stop on an empty square, may capture, at distance k + 1 */
+};
+
+struct hop {
+    uint8_t direction, distance;
+    uint8_t capture, jump; /* C, and D: 2 or 3 */
+};
+
+enum kind_flag {
+    KIND_INVULNERABLE = 1,
+    KIND_CASTLES = 2,      /* unmoved, of a type that a castling of unmoved pieces names */
+    KIND_RESETS = 4,       /* its moves reset the inaction count */
+    KIND_PROMOTES = 8,
+};
+
+struct kind {
+    const struct leap_run *leaps; /* by square */
+    const uint64_t        *keys;  /* hash keys by square */
+    const struct hop      *hops;
+    const uint8_t         *promotions; /* types plus one */
+    int32_t                value;
+    uint16_t               advance; /* bit k: going k squares forward can be captured en passant */
+    uint8_t                flags, lines, ray_count, hop_count, promotion_count;
+    struct ray             rays[DIRECTIONS];
+};
+
+/* Where leaps to a square come from: the piece that stands on `from` hits if its kind is in the set. */
+struct leap_source {
+    square   from;
+    uint16_t set;
+};
+
+struct leap_sources {
+    uint32_t start;
+    uint16_t count;
+};
+
+struct castling_entry {
+    bool unmoved, empty_between, safe;
+};
+
+/* Every castling entry for the same ordered pair of types. */
+struct castling_group {
+    uint8_t               a, b; /* types plus one */
+    bool                  all_unmoved;
+    uint8_t               entry_count;
+    struct castling_entry entries[8]; /* the different combinations of flags */
+};
+
+struct variant {
+    struct rules          rules;
+    struct displacements *moves; /* by type */
+    uint64_t              fingerprint;
+    int                   max_moves;
+
+    bool royal;         /* kings can be in check */
+    bool hops;          /* some piece captures by jumping */
+    bool fast;          /* legality can be judged without playing the move */
+    bool invulnerables; /* some piece cannot be captured */
+
+    struct kind kinds[256];                   /* by piece */
+    uint16_t    strikes[256][DIRECTIONS];     /* bit k: takes at distance k + 1, nothing between */
+    uint16_t    passing[256][DIRECTIONS];     /* the same for en passant: C = 2 of promoting types */
+    uint8_t     passing_directions[2];        /* in which any piece of the side has such a bit */
+    uint8_t     edge[DIRECTIONS][SQUARES];    /* squares from here to the edge */
+    uint64_t    empty_lines[LINE_COUNT];      /* the guard bits */
+
+    struct leap_sources leap_sources[2][SQUARES]; /* by side of the leaper and target */
+    struct leap_source *leap_source_pool;
+    uint64_t           *leap_sets;         /* bit: low six bits of the piece */
+    uint64_t           *passing_leap_sets; /* those with C = 2 of promoting types */
+
+    square                *leap_pool;
+    struct leap_run       *leap_runs;
+    struct hop            *hop_pool;
+    uint64_t              *keys;
+    uint8_t                promotions[TYPES_MAX][TYPES_MAX];
+    struct castling_group *castlings;
+    int                    castling_count;
+    struct placement       start[SQUARES];
+    int                    start_count;
+};
+
+/* Step of each direction on the board, in rows and columns, and as a difference of squares. */
+extern const int8_t direction_rows[DIRECTIONS], direction_columns[DIRECTIONS];
+extern const int8_t direction_step[DIRECTIONS];
+
+/* The direction and distance of a straight or diagonal displacement; -1 for a combined one. */
+int displacement_direction(int rows, int columns, int *distance);
+
+/* The displacements a vector stands for that fit on the board, as white sees it. */
+int vector_expand(struct displacement out[961], const struct rules_vector *vector, int rows,
+                  int columns);
+
+/* Check the rules and collect the displacements of each type (allocated), dropping from `rules` the
+ * vectors that do not count. Returns 0, or -1 with errors in the list. */
+int rules_check(struct displacements *moves, struct rules *rules, struct diagnostics *list);
+
+static inline int far_row(const struct variant *v, enum side side)
+{
+    return side == WHITE ? v->rules.rows - 1 : 0;
+}
+
+static inline bool on_board(const struct variant *v, int row, int column)
+{
+    return row >= 0 && row < v->rules.rows && column >= 0 && column < v->rules.columns;
+}
+
+/* Whether a piece of the side whose bit is `own` may take what stands on a square. */
+static inline bool can_take(const struct variant *v, piece target, piece own)
+{
+    return target && !(target & own) &&
+           !(v->invulnerables && v->kinds[target].flags & KIND_INVULNERABLE);
+}
+
+#endif

@@ -1,0 +1,77 @@
+/* Bit lines: the next piece along a row, column or diagonal by one bit scan. See position.h for the
+ * layout of a line's word. Private to the engine; everything here is inlined into hot loops. */
+#ifndef ESCACS_ENGINE_LINES_H
+#define ESCACS_ENGINE_LINES_H
+
+#include "compiled.h"
+
+enum axis { AXIS_ROW, AXIS_COLUMN, AXIS_DIAGONAL, AXIS_ANTIDIAGONAL };
+
+enum { LINE_WHITE_SHIFT = 20, LINE_BLACK_SHIFT = 40 };
+
+static inline int line_shift(enum side side)
+{
+    return side == WHITE ? LINE_WHITE_SHIFT : LINE_BLACK_SHIFT;
+}
+
+static inline int line_index(enum axis axis, square s)
+{
+    int row = square_row(s), column = square_column(s);
+    switch (axis) {
+    case AXIS_ROW:
+        return row;
+    case AXIS_COLUMN:
+        return 16 + column;
+    case AXIS_DIAGONAL:
+        return 47 + row - column;
+    default:
+        return 63 + row + column;
+    }
+}
+
+/* Where on its line the square is: 1 and up, so that there is room for a guard before it. */
+static inline int line_spot(enum axis axis, square s)
+{
+    return 1 + (axis == AXIS_COLUMN ? square_row(s) : square_column(s));
+}
+
+static inline int line_step(enum axis axis)
+{
+    return axis == AXIS_ROW ? 1 : axis == AXIS_COLUMN ? 16 : axis == AXIS_DIAGONAL ? 17 : -15;
+}
+
+/* The spot of the next piece (or guard) after or before a spot. */
+static inline int line_next(uint64_t line, int spot)
+{
+    return spot + 1 + __builtin_ctzll(line >> (spot + 1));
+}
+
+static inline int line_previous(uint64_t line, int spot)
+{
+    return 63 - __builtin_clzll(line & (((uint64_t)1 << spot) - 1));
+}
+
+/* The spot of the first piece (or guard) met from `spot` in a way: 0 forwards, 1 backwards. */
+static inline int line_meets(uint64_t line, int spot, int way)
+{
+    return way == 0 ? line_next(line, spot) : line_previous(line, spot);
+}
+
+/* Whether the piece at a spot belongs to the side whose line_shift() is given. */
+static inline bool line_has(uint64_t line, int shift, int spot)
+{
+    return line >> (shift + spot) & 1;
+}
+
+static inline void lines_toggle(uint64_t lines[LINE_COUNT], square s, piece p)
+{
+    uint64_t bits = 1 | (uint64_t)1 << (p & PIECE_WHITE ? LINE_WHITE_SHIFT : LINE_BLACK_SHIFT);
+    int      row = square_row(s), column = square_column(s);
+    uint64_t at_column = bits << (column + 1);
+    lines[row] ^= at_column;
+    lines[16 + column] ^= bits << (row + 1);
+    lines[47 + row - column] ^= at_column;
+    lines[63 + row + column] ^= at_column;
+}
+
+#endif

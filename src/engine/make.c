@@ -1,0 +1,405 @@
+/* Makes and unmakes moves. A move changes board, lines, lists, hash, material and counters together;
+ * what cannot be worked out backwards goes into the undo record, captured pieces onto the position's
+ * stack. */
+#include "make.h"
+
+#include "attack.h"
+#include "jump.h"
+#include "lines.h"
+
+#include "escacs/movegen.h"
+
+#include <assert.h>
+
+/* --- hash keys of what is not a piece on a square */
+
+static uint64_t stir(uint64_t x)
+{
+    x = (x ^ (x >> 29)) * 0xff51afd7ed558ccdu;
+    x = (x ^ (x >> 32)) * 0xc4ceb9fe1a85ec53u;
+    return x ^ (x >> 29);
+}
+
+uint64_t turn_key(enum side side)
+{
+    return side == WHITE ? 0 : 0x8f14a7c3d95e62b1u;
+}
+
+static uint64_t pair_key(square a, square b)
+{
+    return stir(0x6a09e667f3bcc908u + (uint64_t)a * SQUARES + b);
+}
+
+static uint64_t passing_square_key(square target)
+{
+    return stir(0xbb67ae8584caa73bu + target);
+}
+
+static uint64_t group_key(const struct position *p, const struct castling_group *group, square a)
+{
+    uint64_t key = 0;
+    for (int column = 0; column < p->variant->rules.columns; column++) {
+        square b = square_at(square_row(a), column);
+        piece  partner = p->board[b];
+        if (b != a && partner & PIECE_UNMOVED && (partner & PIECE_TYPE_BITS) == group->b &&
+            !((partner ^ p->board[a]) & (PIECE_WHITE | PIECE_BLACK)))
+            key ^= pair_key(a, b);
+    }
+    return key;
+}
+
+static bool group_wants_unmoved(const struct castling_group *group)
+{
+    for (int i = 0; i < group->entry_count; i++)
+        if (group->entries[i].unmoved)
+            return true;
+    return false;
+}
+
+uint64_t castling_key(const struct position *p)
+{
+    const struct variant *v = p->variant;
+    uint64_t              key = 0;
+    for (int g = 0; g < v->castling_count; g++) {
+        if (!group_wants_unmoved(&v->castlings[g]))
+            continue;
+        for (int side = WHITE; side <= BLACK; side++) {
+            for (int i = 0; i < p->count[side]; i++) {
+                square a = p->list[side][i];
+                piece  mover = p->board[a];
+                if (mover & PIECE_UNMOVED && (mover & PIECE_TYPE_BITS) == v->castlings[g].a)
+                    key ^= group_key(p, &v->castlings[g], a);
+                if (variant_king(v) == v->castlings[g].a - 1)
+                    break; /* the only king is first in its list */
+            }
+        }
+    }
+    return key;
+}
+
+/* --- pieces on and off the board */
+
+static void lift(struct position *p, square s, piece mover)
+{
+    lines_toggle(p->lines, s, mover);
+    p->board[s] = 0;
+}
+
+static void drop(struct position *p, square s, piece mover)
+{
+    lines_toggle(p->lines, s, mover);
+    p->board[s] = mover;
+}
+
+/* Move a piece in board, lines and list; it arrives as `after`. The landing must be empty. */
+static void shift(struct position *p, square from, square to, piece before, piece after)
+{
+    uint8_t slot = p->slot[from];
+    lift(p, from, before);
+    drop(p, to, after);
+    p->list[piece_side(before)][slot] = to;
+    p->slot[from] = 0;
+    p->slot[to] = slot;
+}
+
+static void take(struct position *p, square s)
+{
+    piece     victim = p->board[s];
+    enum side side = piece_side(victim);
+    uint8_t   slot = p->slot[s];
+    lift(p, s, victim);
+    p->hash ^= p->variant->kinds[victim].keys[s];
+    p->material[side] -= p->variant->kinds[victim].value;
+    square last = p->list[side][--p->count[side]];
+    p->list[side][slot] = last;
+    p->slot[last] = slot;
+    p->slot[s] = 0;
+    p->taken[p->taken_count++] = (struct taken){ .square = s, .piece = victim, .slot = slot };
+}
+
+static void give_back(struct position *p)
+{
+    struct taken taken = p->taken[--p->taken_count];
+    p->taken[p->taken_count] = (struct taken){ 0 };
+    enum side    side = piece_side(taken.piece);
+    square       moved = p->list[side][taken.slot];
+    p->list[side][p->count[side]] = moved;
+    p->slot[moved] = (uint8_t)p->count[side]++;
+    p->list[side][taken.slot] = taken.square;
+    p->slot[taken.square] = taken.slot;
+    drop(p, taken.square, taken.piece);
+}
+
+/* --- kinds of move */
+
+static piece arriving(piece mover, struct move m)
+{
+    if (!m.promotion)
+        return (piece)(mover & ~PIECE_UNMOVED);
+    return (piece)((mover & (PIECE_WHITE | PIECE_BLACK)) | m.promotion);
+}
+
+static void take_jumped(struct position *p, square from, square to)
+{
+    square victims[BOARD_MAX];
+    int    count = jump_victims(victims, p, from, to);
+    for (int i = 0; i < count; i++)
+        take(p, victims[i]);
+}
+
+/* Jump along the path; the piece stays what it was until its last landing. */
+static void follow_chain(struct position *p, struct move m, piece mover)
+{
+    square path[SQUARES], at = m.from;
+    int    length = jump_path(path, p, m);
+    for (int i = 0; i < length; i++) {
+        take_jumped(p, at, path[i]);
+        if (p->board[path[i]])
+            take(p, path[i]);
+        piece walking = i == 0 ? mover : (piece)(mover & ~PIECE_UNMOVED);
+        shift(p, at, path[i], walking, (piece)(mover & ~PIECE_UNMOVED));
+        at = path[i];
+    }
+}
+
+static void take_victims(struct position *p, struct move m)
+{
+    if (m.kind != MOVE_ORDINARY && p->variant->hops)
+        take_jumped(p, m.from, m.to);
+    if (m.kind == MOVE_PASSING && p->board[p->passing_to])
+        take(p, p->passing_to);
+    if (p->board[m.to])
+        take(p, m.to);
+}
+
+/* Any move of one piece. */
+static void play_single(struct position *p, struct move m, struct undo *undo)
+{
+    const struct variant *v = p->variant;
+    piece                 mover = p->board[m.from], after = arriving(mover, m);
+    square                from = m.from;
+    undo->moved[0] = mover;
+    if (m.kind == MOVE_CHAIN) {
+        follow_chain(p, m, mover);
+        if (after != p->board[m.to]) {
+            lift(p, m.to, p->board[m.to]);
+            drop(p, m.to, after);
+        }
+    } else {
+        take_victims(p, m);
+        shift(p, from, m.to, mover, after);
+    }
+    p->hash ^= v->kinds[mover].keys[from] ^ v->kinds[after].keys[m.to];
+    if (m.promotion)
+        p->material[p->turn] += v->kinds[after].value - v->kinds[mover].value;
+    p->inaction++;
+    if (p->taken_count > undo->taken_count || v->kinds[mover].flags & KIND_RESETS)
+        p->inaction = 0;
+}
+
+void castling_landings(square *a, square *b, struct move castling)
+{
+    int span = castling.to - castling.from, sign = span > 0 ? 1 : -1;
+    int distance = span * sign;
+    *a = (square)(castling.from + sign * ((distance + 1) / 2));
+    *b = (square)(*a - sign);
+}
+
+static void play_castling(struct position *p, struct move m, struct undo *undo)
+{
+    const struct variant *v = p->variant;
+    piece                 a = p->board[m.from], b = p->board[m.to];
+    piece                 a_after = (piece)(a & ~PIECE_UNMOVED), b_after = (piece)(b & ~PIECE_UNMOVED);
+    uint8_t               a_slot = p->slot[m.from], b_slot = p->slot[m.to];
+    square                a_to, b_to;
+    castling_landings(&a_to, &b_to, m);
+    undo->moved[0] = a;
+    undo->moved[1] = b;
+    lift(p, m.from, a);
+    lift(p, m.to, b);
+    drop(p, a_to, a_after);
+    drop(p, b_to, b_after);
+    p->slot[m.from] = 0;
+    p->slot[m.to] = 0;
+    p->list[p->turn][a_slot] = a_to;
+    p->list[p->turn][b_slot] = b_to;
+    p->slot[a_to] = a_slot;
+    p->slot[b_to] = b_slot;
+    p->hash ^= v->kinds[a].keys[m.from] ^ v->kinds[a_after].keys[a_to] ^ v->kinds[b].keys[m.to] ^
+               v->kinds[b_after].keys[b_to];
+    p->inaction++;
+    if ((v->kinds[a].flags | v->kinds[b].flags) & KIND_RESETS)
+        p->inaction = 0;
+}
+
+static void unplay_castling(struct position *p, struct move m, const struct undo *undo)
+{
+    enum side side = piece_side(undo->moved[0]);
+    square    a_to, b_to;
+    castling_landings(&a_to, &b_to, m);
+    uint8_t a_slot = p->slot[a_to], b_slot = p->slot[b_to];
+    lift(p, a_to, p->board[a_to]);
+    lift(p, b_to, p->board[b_to]);
+    drop(p, m.from, undo->moved[0]);
+    drop(p, m.to, undo->moved[1]);
+    p->slot[a_to] = 0;
+    p->slot[b_to] = 0;
+    p->list[side][a_slot] = m.from;
+    p->list[side][b_slot] = m.to;
+    p->slot[m.from] = a_slot;
+    p->slot[m.to] = b_slot;
+}
+
+/* --- making */
+
+static void remember(const struct position *p, struct undo *undo)
+{
+    undo->hash = p->hash;
+    undo->castling_key = p->castling_key;
+    undo->passing_key = p->passing_key;
+    undo->threats = p->threats;
+    undo->inaction = p->inaction;
+    undo->check_run = p->check_run[p->turn];
+    undo->material[WHITE] = p->material[WHITE];
+    undo->material[BLACK] = p->material[BLACK];
+    undo->passing_from = p->passing_from;
+    undo->passing_to = p->passing_to;
+    undo->taken_count = (uint8_t)p->taken_count;
+}
+
+/* Whether the move touched a piece whose unmoved flag counts for castling. */
+static bool castling_touched(const struct position *p, struct move m, const struct undo *undo)
+{
+    uint8_t flags = p->variant->kinds[undo->moved[0]].flags;
+    if (m.kind == MOVE_CASTLING)
+        flags |= p->variant->kinds[undo->moved[1]].flags;
+    for (int i = undo->taken_count; i < p->taken_count; i++)
+        flags |= p->variant->kinds[p->taken[i].piece].flags;
+    return flags & KIND_CASTLES;
+}
+
+/* Play the move and pass the turn; threats and en passant are left as they were. */
+static void apply(struct position *p, struct move m, struct undo *undo)
+{
+    remember(p, undo);
+    if (m.kind == MOVE_CASTLING)
+        play_castling(p, m, undo);
+    else
+        play_single(p, m, undo);
+    if (castling_touched(p, m, undo)) {
+        p->hash ^= p->castling_key;
+        p->castling_key = castling_key(p);
+        p->hash ^= p->castling_key;
+    }
+    p->hash ^= p->passing_key ^ turn_key(BLACK);
+    p->passing_key = 0;
+    p->turn = side_other(p->turn);
+}
+
+bool move_is_safe(struct position *p, struct move m)
+{
+    struct undo undo;
+    enum side   mover = p->turn;
+    apply(p, m, &undo);
+    bool safe = !king_attacked(p, mover);
+    position_unmake(p, m, &undo);
+    return safe;
+}
+
+/* --- en passant */
+
+/* Whether some legal capture lands on the square passed. */
+static bool passing_is_legal(struct position *p, square passed)
+{
+    square captors[SQUARES];
+    int    count = passing_captors(captors, p, passed);
+    for (int i = 0; i < count; i++) {
+        struct move m = { .from = captors[i], .to = passed, .kind = MOVE_PASSING };
+        if (move_is_safe(p, m))
+            return true;
+    }
+    return false;
+}
+
+void settle_passing(struct position *p)
+{
+    int      step = p->passing_to > p->passing_from ? 16 : -16;
+    uint64_t key = 0;
+    for (int s = p->passing_from + step; s != p->passing_to; s += step)
+        if (!p->board[s] && passing_is_legal(p, (square)s))
+            key ^= passing_square_key((square)s);
+    if (key)
+        key ^= stir(passing_square_key(p->passing_to));
+    p->passing_key = key;
+    p->hash ^= key;
+}
+
+static bool can_be_passed(const struct position *p, struct move m, piece mover)
+{
+    uint16_t advances = p->variant->kinds[mover].advance;
+    if (!advances || m.kind != MOVE_ORDINARY || m.promotion ||
+        square_column(m.from) != square_column(m.to))
+        return false;
+    int rows = square_row(m.to) - square_row(m.from);
+    int forward = piece_side(mover) == WHITE ? rows : -rows;
+    return forward > 0 && advances >> forward & 1;
+}
+
+/* --- public */
+
+void position_make(struct position *p, struct move m, struct undo *undo)
+{
+    enum side mover = p->turn;
+    apply(p, m, undo);
+    threats_find(p);
+    p->check_run[mover] = position_in_check(p) ? p->check_run[mover] + 1 : 0;
+    if (can_be_passed(p, m, undo->moved[0])) {
+        p->passing_from = m.from;
+        p->passing_to = m.to;
+        settle_passing(p);
+    }
+    assert(position_check(p));
+}
+
+void position_unmake(struct position *p, struct move m, const struct undo *undo)
+{
+    enum side mover = side_other(p->turn);
+    if (m.kind == MOVE_CASTLING)
+        unplay_castling(p, m, undo);
+    else
+        shift(p, m.to, m.from, p->board[m.to], undo->moved[0]);
+    while (p->taken_count > undo->taken_count)
+        give_back(p);
+    p->turn = mover;
+    p->hash = undo->hash;
+    p->castling_key = undo->castling_key;
+    p->passing_key = undo->passing_key;
+    p->threats = undo->threats;
+    p->inaction = undo->inaction;
+    p->check_run[mover] = undo->check_run;
+    p->material[WHITE] = undo->material[WHITE];
+    p->material[BLACK] = undo->material[BLACK];
+    p->passing_from = undo->passing_from;
+    p->passing_to = undo->passing_to;
+}
+
+void position_make_null(struct position *p, struct undo *undo)
+{
+    remember(p, undo);
+    p->hash ^= p->passing_key ^ turn_key(BLACK);
+    p->passing_key = 0;
+    p->inaction++;
+    p->check_run[p->turn] = 0;
+    p->turn = side_other(p->turn);
+    threats_find(p);
+}
+
+void position_unmake_null(struct position *p, const struct undo *undo)
+{
+    p->turn = side_other(p->turn);
+    p->hash = undo->hash;
+    p->passing_key = undo->passing_key;
+    p->threats = undo->threats;
+    p->inaction = undo->inaction;
+    p->check_run[p->turn] = undo->check_run;
+}

@@ -1,0 +1,19 @@
+/* Playing moves on a position, the part below position_make(). Private to the engine. */
+#ifndef ESCACS_ENGINE_MAKE_H
+#define ESCACS_ENGINE_MAKE_H
+
+#include "compiled.h"
+
+/* The part of the hash for pairs of pieces that an unmoved castling could still join. */
+uint64_t castling_key(const struct position *position);
+
+/* The part of the hash that says whose turn it is. */
+uint64_t turn_key(enum side side);
+
+/* Whether the mover's king is not attacked after the pseudo-legal move. */
+bool move_is_safe(struct position *position, struct move move);
+
+/* Keep the advance passing_from, passing_to only if some capture of it is legal. */
+void settle_passing(struct position *position);
+
+#endif

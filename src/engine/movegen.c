@@ -1,0 +1,467 @@
+/* Legal moves.
+ *
+ * Where legality can be judged without playing (no jump captures), a piece that is neither king nor
+ * pinned needs no test as long as there is no check; the others are listed and sifted by a set of
+ * squares: the line to the pinner, or what answers a check. Kings, en passant and castlings are
+ * tested one by one. Elsewhere every move is played and the king looked at. */
+#include "escacs/movegen.h"
+
+#include "attack.h"
+#include "castling.h"
+#include "jump.h"
+#include "lines.h"
+#include "make.h"
+
+#define ALWAYS_INLINE inline __attribute__((always_inline))
+
+enum wanted { WANT_NOISY = 1, WANT_QUIET = 2, WANT_ALL = 3 };
+
+/* --- sets of squares */
+
+struct square_set {
+    uint64_t words[4];
+};
+
+static void set_add(struct square_set *set, square s)
+{
+    set->words[s >> 6] |= (uint64_t)1 << (s & 63);
+}
+
+static bool set_has(const struct square_set *set, square s)
+{
+    return set->words[s >> 6] >> (s & 63) & 1;
+}
+
+/* The squares from the king's (left out) to `last` (included) in a direction. */
+static struct square_set squares_up_to(square king, square last, int direction)
+{
+    struct square_set set = { { 0 } };
+    for (square s = king; s != last;) {
+        s = (square)(s + direction_step[direction]);
+        set_add(&set, s);
+    }
+    return set;
+}
+
+/* Keep the moves of [first, end) that land in the set. */
+static struct move *sift(struct move *first, struct move *end, const struct square_set *set)
+{
+    struct move *kept = first;
+    for (struct move *m = first; m < end; m++)
+        if (set_has(set, m->to))
+            *kept++ = *m;
+    return kept;
+}
+
+/* --- the moves of one piece, its king's safety ignored */
+
+/* Append a move to `to`; a promotion counts as noisy whether it takes or not. */
+static ALWAYS_INLINE struct move *put(struct move *out, const struct kind *kind, square from,
+                                      square to, bool takes, const bool promotes, int far,
+                                      const int want)
+{
+    if (promotes && square_row(to) == far) {
+        if (want & WANT_NOISY)
+            for (int i = 0; i < kind->promotion_count; i++)
+                *out++ = (struct move){ .from = from, .to = to, .promotion = kind->promotions[i] };
+    } else if (want & (takes ? WANT_NOISY : WANT_QUIET)) {
+        *out++ = (struct move){ .from = from, .to = to };
+    }
+    return out;
+}
+
+static ALWAYS_INLINE struct move *put_leaps(struct move *out, const struct position *p,
+                                            const struct kind *kind, square from,
+                                            const bool promotes, int far, const int want)
+{
+    const struct variant  *v = p->variant;
+    const struct leap_run *run = &kind->leaps[from];
+    const square          *to = &v->leap_pool[run->start];
+    const piece            own = side_bit(p->turn);
+    for (int n = run->either; n > 0; n--, to++) {
+        piece target = p->board[*to];
+        if (!target)
+            out = put(out, kind, from, *to, false, promotes, far, want);
+        else if (can_take(v, target, own))
+            out = put(out, kind, from, *to, true, promotes, far, want);
+    }
+    for (int n = run->quiet; n > 0; n--, to++)
+        if (!p->board[*to])
+            out = put(out, kind, from, *to, false, promotes, far, want);
+    for (int n = run->only; n > 0; n--, to++)
+        if (can_take(v, p->board[*to], own))
+            out = put(out, kind, from, *to, true, promotes, far, want);
+    return out;
+}
+
+/* Slide in one direction over the distances that `quiet` and `take` allow. */
+static ALWAYS_INLINE struct move *put_slide(struct move *out, const struct position *p,
+                                            const struct kind *kind, square from, int direction,
+                                            unsigned quiet, unsigned take, const bool promotes,
+                                            int far, const int want)
+{
+    const enum axis axis = (enum axis)(direction / 2);
+    const int       way = direction & 1, spot = line_spot(axis, from);
+    const uint64_t  line = p->lines[line_index(axis, from)];
+    const int       met = line_meets(line, spot, way);
+    const int       room = (way ? spot - met : met - spot) - 1;
+    const int       step = way ? -line_step(axis) : line_step(axis);
+    if (want & WANT_QUIET || promotes) {
+        square to = from;
+        for (int n = 0; n < room; n++) {
+            to = (square)(to + step);
+            if (quiet >> n & 1)
+                out = put(out, kind, from, to, false, promotes, far, want);
+        }
+    }
+    if (take >> room & 1 && line_has(line, line_shift(side_other(p->turn)), met)) {
+        square to = (square)(from + (room + 1) * step);
+        if (can_take(p->variant, p->board[to], side_bit(p->turn)))
+            out = put(out, kind, from, to, true, promotes, far, want);
+    }
+    return out;
+}
+
+static ALWAYS_INLINE struct move *put_all(struct move *out, const struct position *p, square from,
+                                          const bool promotes, const int want)
+{
+    const struct kind *kind = &p->variant->kinds[p->board[from]];
+    const int          far = far_row(p->variant, p->turn);
+    const unsigned     whole = 0xffff;
+    out = put_leaps(out, p, kind, from, promotes, far, want);
+    for (int axis = 0; axis < AXES; axis++) {
+        if (!(kind->lines >> axis & 1))
+            continue;
+        out = put_slide(out, p, kind, from, 2 * axis, whole, whole, promotes, far, want);
+        out = put_slide(out, p, kind, from, 2 * axis + 1, whole, whole, promotes, far, want);
+    }
+    for (int i = 0; i < kind->ray_count; i++) {
+        const struct ray *ray = &kind->rays[i];
+        out = put_slide(out, p, kind, from, ray->direction, ray->quiet, ray->take, promotes, far,
+                        want);
+    }
+    return out;
+}
+
+/* Leaps and slides of the piece on a square; jumps are listed apart. */
+static ALWAYS_INLINE struct move *put_piece(struct move *out, const struct position *p, square from,
+                                            const int want)
+{
+    const struct leap_run *run = &p->variant->kinds[p->board[from]].leaps[from];
+    return run->promotes ? put_all(out, p, from, true, want) : put_all(out, p, from, false, want);
+}
+
+/* --- en passant */
+
+static struct move *put_passing(struct move *out, struct position *p, square passed)
+{
+    square captors[SQUARES];
+    int    count = passing_captors(captors, p, passed);
+    for (int i = 0; i < count; i++) {
+        struct move        m = { .from = captors[i], .to = passed, .kind = MOVE_PASSING };
+        const struct kind *kind = &p->variant->kinds[p->board[captors[i]]];
+        if (p->variant->royal && !move_is_safe(p, m))
+            continue;
+        if (kind->flags & KIND_PROMOTES && square_row(passed) == far_row(p->variant, p->turn)) {
+            for (int n = 0; n < kind->promotion_count; n++) {
+                m.promotion = kind->promotions[n];
+                *out++ = m;
+            }
+        } else {
+            *out++ = m;
+        }
+    }
+    return out;
+}
+
+/* Legal captures en passant. */
+static struct move *put_all_passing(struct move *out, struct position *p)
+{
+    int step = p->passing_to > p->passing_from ? 16 : -16;
+    for (int s = p->passing_from + step; s != p->passing_to; s += step)
+        if (!p->board[s])
+            out = put_passing(out, p, (square)s);
+    return out;
+}
+
+/* --- judging without playing */
+
+/* The direction from the king in which the piece on a square is pinned, or -1. */
+static int pin_direction(const struct threats *t, square s)
+{
+    for (unsigned bits = t->pinned; bits; bits &= bits - 1) {
+        int direction = __builtin_ctz(bits);
+        if (t->pin[direction] == s)
+            return direction;
+    }
+    return -1;
+}
+
+static struct move *keep_safe_king_moves(struct move *first, struct move *end,
+                                         const struct position *p, square king)
+{
+    struct move *kept = first;
+    for (struct move *m = first; m < end; m++)
+        if (!struck(p, m->to, side_other(p->turn), king))
+            *kept++ = *m;
+    return kept;
+}
+
+/* The squares on which a single check can be answered by another piece than the king. */
+static struct square_set check_answers(const struct position *p)
+{
+    const struct threats *t = &p->threats;
+    if (t->checker_direction < DIRECTIONS)
+        return squares_up_to(position_king(p, p->turn), t->checker, t->checker_direction);
+    struct square_set set = { { 0 } };
+    set_add(&set, t->checker);
+    return set;
+}
+
+static ALWAYS_INLINE struct move *judge(struct move *out, struct position *p, const int want)
+{
+    const struct threats *t = &p->threats;
+    const enum side       us = p->turn;
+    const int             count = p->count[us];
+    int                   i = 0;
+    struct square_set     answers;
+    if (p->variant->royal) {
+        square king = p->list[us][i++];
+        out = keep_safe_king_moves(out, put_piece(out, p, king, want), p, king);
+    }
+    if (t->checkers > 1)
+        return out;
+    if (t->checkers)
+        answers = check_answers(p);
+    for (; i < count; i++) {
+        square       from = p->list[us][i];
+        struct move *first = out;
+        int          pinned = t->pinned ? pin_direction(t, from) : -1;
+        if (pinned >= 0 && t->checkers)
+            continue;
+        out = put_piece(out, p, from, want);
+        if (t->checkers) {
+            out = sift(first, out, &answers);
+        } else if (pinned >= 0) {
+            struct square_set line =
+                squares_up_to(position_king(p, us), t->pinner[pinned], pinned);
+            out = sift(first, out, &line);
+        }
+    }
+    return out;
+}
+
+/* --- judging by playing */
+
+static struct move *try_all(struct move *out, struct position *p, const int want)
+{
+    struct move *first = out, *end = out + p->variant->max_moves, *kept = out;
+    for (int i = 0; i < p->count[p->turn]; i++) {
+        square from = p->list[p->turn][i];
+        out = put_piece(out, p, from, want);
+        out = jump_moves(out, end, p, from, want & WANT_NOISY, want & WANT_QUIET);
+    }
+    if (!p->variant->royal)
+        return out;
+    for (struct move *m = first; m < out; m++)
+        if (move_is_safe(p, *m))
+            *kept++ = *m;
+    return kept;
+}
+
+/* --- lists */
+
+/* Legal moves, the duty to capture ignored. */
+static ALWAYS_INLINE struct move *list(struct move *out, struct position *p, const int want)
+{
+    out = p->variant->fast ? judge(out, p, want) : try_all(out, p, want);
+    if (p->passing_key && want & WANT_NOISY)
+        out = put_all_passing(out, p);
+    if (p->variant->castling_count && want & WANT_QUIET)
+        out = castling_moves(out, p);
+    return out;
+}
+
+bool move_is_capture(const struct position *p, struct move m)
+{
+    return m.kind == MOVE_ORDINARY ? p->board[m.to] != 0 : m.kind != MOVE_CASTLING;
+}
+
+/* Keep only captures if there are any. */
+static struct move *keep_captures(struct move *first, struct move *end, const struct position *p)
+{
+    struct move *kept = first;
+    for (struct move *m = first; m < end; m++)
+        if (move_is_capture(p, *m))
+            *kept++ = *m;
+    return kept > first ? kept : end;
+}
+
+static bool has_capture(const struct move *first, const struct move *end, const struct position *p)
+{
+    return end > first && move_is_capture(p, *first);
+}
+
+int movegen_noisy(struct move *out, struct position *p)
+{
+    struct move *end = list(out, p, WANT_NOISY);
+    if (p->variant->rules.forced_capture)
+        end = keep_captures(out, end, p);
+    return (int)(end - out);
+}
+
+int movegen_quiet(struct move *out, struct position *p)
+{
+    if (p->variant->rules.forced_capture) {
+        int noisy = movegen_noisy(out, p);
+        if (has_capture(out, out + noisy, p))
+            return 0;
+    }
+    return (int)(list(out, p, WANT_QUIET) - out);
+}
+
+int movegen_legal(struct move *out, struct position *p)
+{
+    if (!p->variant->rules.forced_capture)
+        return (int)(list(out, p, WANT_ALL) - out);
+    int noisy = movegen_noisy(out, p);
+    if (has_capture(out, out + noisy, p))
+        return noisy;
+    return (int)(list(out + noisy, p, WANT_QUIET) - out);
+}
+
+int movegen_by_playing(struct move *out, struct position *p)
+{
+    struct move *end = try_all(out, p, WANT_ALL);
+    if (p->passing_key)
+        end = put_all_passing(end, p);
+    end = castling_moves(end, p);
+    if (p->variant->rules.forced_capture)
+        end = keep_captures(out, end, p);
+    return (int)(end - out);
+}
+
+bool movegen_any(struct position *p, struct move *scratch)
+{
+    return movegen_legal(scratch, p) > 0;
+}
+
+bool movegen_is_legal(struct position *p, struct move m, struct move *scratch)
+{
+    int count = movegen_legal(scratch, p);
+    for (int i = 0; i < count; i++)
+        if (move_same(scratch[i], m))
+            return true;
+    return false;
+}
+
+/* --- counting */
+
+/* Squares that a free slider reaches along an axis, both ways. */
+static ALWAYS_INLINE int count_axis(const struct position *p, square from, const enum axis axis,
+                                    int rival)
+{
+    const uint64_t line = p->lines[line_index(axis, from)];
+    const int      spot = line_spot(axis, from);
+    const int      next = line_next(line, spot), previous = line_previous(line, spot);
+    return next - previous - 2 + line_has(line, rival, next) + line_has(line, rival, previous);
+}
+
+static ALWAYS_INLINE int count_ray(const struct position *p, square from, const struct ray *ray,
+                                   int rival)
+{
+    const enum axis axis = (enum axis)(ray->direction / 2);
+    const uint64_t  line = p->lines[line_index(axis, from)];
+    const int       way = ray->direction & 1, spot = line_spot(axis, from);
+    const int       met = line_meets(line, spot, way);
+    const int       room = (way ? spot - met : met - spot) - 1;
+    int             takes = ray->take >> room & 1 && line_has(line, rival, met);
+    if (ray->limit != RAY_HAS_GAPS)
+        return takes + (room < ray->limit ? room : ray->limit);
+    for (unsigned stops = ray->quiet & ((1u << room) - 1); stops; stops &= stops - 1)
+        takes++;
+    return takes;
+}
+
+/* Moves of a piece that nothing restricts and that cannot promote from here. */
+static ALWAYS_INLINE int count_piece(const struct position *p, const struct kind *kind, square from,
+                                     piece own, piece other, int rival)
+{
+    const struct leap_run *run = &kind->leaps[from];
+    const square          *to = &p->variant->leap_pool[run->start];
+    int                    count = 0;
+    for (int n = run->either; n > 0; n--, to++)
+        count += !(p->board[*to] & own);
+    for (int n = run->quiet; n > 0; n--, to++)
+        count += !p->board[*to];
+    for (int n = run->only; n > 0; n--, to++)
+        count += (p->board[*to] & other) != 0;
+    if (kind->lines & 1 << AXIS_ROW)
+        count += count_axis(p, from, AXIS_ROW, rival);
+    if (kind->lines & 1 << AXIS_COLUMN)
+        count += count_axis(p, from, AXIS_COLUMN, rival);
+    if (kind->lines & 1 << AXIS_DIAGONAL)
+        count += count_axis(p, from, AXIS_DIAGONAL, rival);
+    if (kind->lines & 1 << AXIS_ANTIDIAGONAL)
+        count += count_axis(p, from, AXIS_ANTIDIAGONAL, rival);
+    for (int i = 0; i < kind->ray_count; i++)
+        count += count_ray(p, from, &kind->rays[i], rival);
+    return count;
+}
+
+int movegen_count(struct position *p, struct move *scratch)
+{
+    const struct variant *v = p->variant;
+    const enum side       us = p->turn;
+    if (!v->fast || v->rules.forced_capture || v->invulnerables || p->threats.checkers)
+        return movegen_legal(scratch, p);
+
+    const piece own = side_bit(us), other = side_bit(side_other(us));
+    const int   rival = line_shift(side_other(us)), pieces = p->count[us];
+    int         count = 0, i = 0;
+    if (v->royal) {
+        square king = p->list[us][i++];
+        count = (int)(keep_safe_king_moves(scratch, put_piece(scratch, p, king, WANT_ALL), p, king) -
+                      scratch);
+    }
+    for (; i < pieces; i++) {
+        square             from = p->list[us][i];
+        const struct kind *kind = &v->kinds[p->board[from]];
+        int                pinned = p->threats.pinned ? pin_direction(&p->threats, from) : -1;
+        if (pinned >= 0) {
+            struct square_set line =
+                squares_up_to(position_king(p, us), p->threats.pinner[pinned], pinned);
+            count += (int)(sift(scratch, put_piece(scratch, p, from, WANT_ALL), &line) - scratch);
+        } else if (kind->leaps[from].promotes) {
+            count += (int)(put_piece(scratch, p, from, WANT_ALL) - scratch);
+        } else {
+            count += count_piece(p, kind, from, own, other, rival);
+        }
+    }
+    if (p->passing_key)
+        count += (int)(put_all_passing(scratch, p) - scratch);
+    if (v->castling_count)
+        count += (int)(castling_moves(scratch, p) - scratch);
+    return count;
+}
+
+/* --- what a move does */
+
+int movegen_path(square out[SQUARES], struct position *p, struct move m)
+{
+    if (m.kind == MOVE_CHAIN)
+        return jump_path(out, p, m);
+    out[0] = m.to;
+    return 1;
+}
+
+int movegen_victims(square out[SQUARES], struct position *p, struct move m)
+{
+    struct undo undo;
+    int         count = 0;
+    position_make(p, m, &undo);
+    for (int i = undo.taken_count; i < p->taken_count; i++)
+        out[count++] = p->taken[i].square;
+    position_unmake(p, m, &undo);
+    return count;
+}

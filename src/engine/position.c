@@ -1,0 +1,145 @@
+/* Setting up positions, and proving that what is kept incrementally is right. */
+#include "escacs/position.h"
+
+#include "attack.h"
+#include "lines.h"
+#include "make.h"
+
+#include <string.h>
+
+static void put(struct position *p, square s, piece code)
+{
+    enum side          side = piece_side(code);
+    const struct kind *kind = &p->variant->kinds[code];
+    p->board[s] = code;
+    p->slot[s] = (uint8_t)p->count[side];
+    p->list[side][p->count[side]++] = s;
+    p->material[side] += kind->value;
+    p->hash ^= kind->keys[s];
+    lines_toggle(p->lines, s, code);
+}
+
+static enum position_error check_placement(const struct position *p, const struct placement *piece)
+{
+    const struct variant *v = p->variant;
+    if (!on_board(v, square_row(piece->square), square_column(piece->square)))
+        return POSITION_OFF_BOARD;
+    if (piece->type >= v->rules.piece_count)
+        return POSITION_TYPE_UNKNOWN;
+    if (p->board[piece->square])
+        return POSITION_SQUARE_TAKEN;
+    return POSITION_OK;
+}
+
+/* Each side must have exactly one king where kings count; the king goes first in its list. */
+static bool order_kings(struct position *p)
+{
+    int king = variant_king(p->variant);
+    for (int side = WHITE; king != TYPE_NONE && side <= BLACK; side++) {
+        int kings = 0;
+        for (int i = 0; i < p->count[side]; i++) {
+            square s = p->list[side][i], first = p->list[side][0];
+            if (piece_type(p->board[s]) != king)
+                continue;
+            kings++;
+            p->list[side][0] = s;
+            p->list[side][i] = first;
+            p->slot[first] = (uint8_t)i;
+            p->slot[s] = 0;
+        }
+        if (kings != 1)
+            return false;
+    }
+    return true;
+}
+
+enum position_error position_set(struct position *p, const struct variant *variant,
+                                 const struct placement *pieces, int count, enum side turn,
+                                 int *culprit)
+{
+    memset(p, 0, sizeof *p);
+    p->variant = variant;
+    p->turn = turn;
+    p->hash = turn_key(turn);
+    memcpy(p->lines, variant->empty_lines, sizeof p->lines);
+    *culprit = 0;
+    for (int i = 0; i < count; i++) {
+        enum position_error error = check_placement(p, &pieces[i]);
+        *culprit = i;
+        if (error)
+            return error;
+        put(p, pieces[i].square, piece_of(pieces[i].side, pieces[i].type, !pieces[i].moved));
+    }
+    *culprit = 0;
+    if (!order_kings(p))
+        return POSITION_WRONG_KINGS;
+    p->castling_key = castling_key(p);
+    p->hash ^= p->castling_key;
+    if (king_attacked(p, side_other(turn)))
+        return POSITION_RIVAL_IN_CHECK;
+    threats_find(p);
+    return POSITION_OK;
+}
+
+void position_init(struct position *p, const struct variant *v)
+{
+    int culprit;
+    position_set(p, v, v->start, v->start_count, v->rules.first, &culprit);
+}
+
+bool position_set_passing(struct position *p, square from, square to)
+{
+    p->hash ^= p->passing_key;
+    p->passing_from = from;
+    p->passing_to = to;
+    settle_passing(p);
+    return p->passing_key != 0;
+}
+
+/* --- proof */
+
+static bool lists_are_right(const struct position *p)
+{
+    int pieces = 0;
+    for (int s = 0; s < SQUARES; s++)
+        pieces += p->board[s] != 0;
+    if (pieces != p->count[WHITE] + p->count[BLACK])
+        return false;
+    for (int side = WHITE; side <= BLACK; side++) {
+        for (int i = 0; i < p->count[side]; i++) {
+            square s = p->list[side][i];
+            if (!(p->board[s] & side_bit((enum side)side)) || p->slot[s] != i)
+                return false;
+        }
+        if (variant_king(p->variant) != TYPE_NONE &&
+            piece_type(p->board[p->list[side][0]]) != variant_king(p->variant))
+            return false;
+    }
+    return true;
+}
+
+static bool sums_are_right(const struct position *p)
+{
+    uint64_t hash = turn_key(p->turn) ^ p->castling_key ^ p->passing_key;
+    uint64_t lines[LINE_COUNT];
+    int32_t  material[2] = { 0, 0 };
+    memcpy(lines, p->variant->empty_lines, sizeof lines);
+    for (int s = 0; s < SQUARES; s++) {
+        piece code = p->board[s];
+        if (!code)
+            continue;
+        hash ^= p->variant->kinds[code].keys[s];
+        material[piece_side(code)] += p->variant->kinds[code].value;
+        lines_toggle(lines, (square)s, code);
+    }
+    return hash == p->hash && castling_key(p) == p->castling_key &&
+           material[WHITE] == p->material[WHITE] && material[BLACK] == p->material[BLACK] &&
+           memcmp(lines, p->lines, sizeof lines) == 0;
+}
+
+bool position_check(const struct position *p)
+{
+    struct position copy = *p;
+    threats_find(&copy);
+    return lists_are_right(p) && sums_are_right(p) && copy.threats.checkers == p->threats.checkers;
+}

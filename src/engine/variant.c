@@ -1,0 +1,135 @@
+/* Questions to a compiled variant that are not asked in the heat of play. */
+#include "compiled.h"
+
+#include <string.h>
+
+const char *variant_name(const struct variant *v)
+{
+    return v->rules.name ? v->rules.name : "";
+}
+
+const char *variant_description(const struct variant *v)
+{
+    return v->rules.description ? v->rules.description : "";
+}
+
+int variant_rows(const struct variant *v)
+{
+    return v->rules.rows;
+}
+
+int variant_columns(const struct variant *v)
+{
+    return v->rules.columns;
+}
+
+int variant_type_count(const struct variant *v)
+{
+    return v->rules.piece_count;
+}
+
+int variant_king(const struct variant *v)
+{
+    return v->rules.objective == OBJECTIVE_MATE ? v->rules.king : TYPE_NONE;
+}
+
+enum side variant_first(const struct variant *v)
+{
+    return v->rules.first;
+}
+
+const struct rules *variant_rules(const struct variant *v)
+{
+    return &v->rules;
+}
+
+uint64_t variant_fingerprint(const struct variant *v)
+{
+    return v->fingerprint;
+}
+
+int variant_max_moves(const struct variant *v)
+{
+    return v->max_moves;
+}
+
+static char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+static bool same_name(const char *a, const char *b)
+{
+    while (*a && lower(*a) == lower(*b))
+        a++, b++;
+    return lower(*a) == lower(*b);
+}
+
+int variant_type_named(const struct variant *v, const char *name)
+{
+    for (int t = 0; t < v->rules.piece_count; t++)
+        if (same_name(v->rules.pieces[t].name, name))
+            return t;
+    return TYPE_NONE;
+}
+
+int variant_type_with_symbol(const struct variant *v, char symbol)
+{
+    for (int t = 0; t < v->rules.piece_count; t++)
+        if (v->rules.pieces[t].symbol == symbol)
+            return t;
+    return TYPE_NONE;
+}
+
+int variant_type_with_fen(const struct variant *v, char letter)
+{
+    for (int t = 0; letter && t < v->rules.piece_count; t++)
+        if (v->rules.pieces[t].fen == letter)
+            return t;
+    return TYPE_NONE;
+}
+
+bool variant_has_fen(const struct variant *v)
+{
+    for (int t = 0; t < v->rules.piece_count; t++)
+        if (!v->rules.pieces[t].fen)
+            return false;
+    return true;
+}
+
+uint32_t variant_promotions(const struct variant *v, int type)
+{
+    uint32_t bits = 0;
+    for (int i = 0; i < TYPES_MAX && v->promotions[type][i]; i++)
+        bits |= (uint32_t)1 << (v->promotions[type][i] - 1);
+    return bits;
+}
+
+static enum reach_class reach_class(const struct displacement *d, int direction, int distance)
+{
+    if (direction < 0 || distance == 1 || d->jump == 1)
+        return REACH_LEAP;
+    return d->jump == 0 ? REACH_SLIDE : REACH_HOP;
+}
+
+int variant_reach(struct reach out[SQUARES], const struct variant *v, int type, enum side side,
+                  square from)
+{
+    const struct displacements *moves = &v->moves[type];
+    int                         count = 0, sign = side == WHITE ? 1 : -1;
+    for (int i = 0; i < moves->count; i++) {
+        const struct displacement *d = &moves->items[i];
+        int row = square_row(from) + sign * d->rows;
+        int column = square_column(from) + sign * d->columns;
+        int distance = 0, direction = displacement_direction(d->rows, d->columns, &distance);
+        bool jumps_nothing = direction >= 0 && distance == 1 && d->jump == 3;
+        if (!on_board(v, row, column) || jumps_nothing)
+            continue;
+        out[count++] = (struct reach){ .to = square_at(row, column),
+                                       .capture = (uint8_t)d->capture,
+                                       .jump = (uint8_t)d->jump,
+                                       .class = (uint8_t)reach_class(d, direction, distance),
+                                       .initial = d->initial };
+    }
+    return count;
+}
