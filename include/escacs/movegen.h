@@ -17,7 +17,7 @@ int movegen_quiet(struct move *out, struct position *position);
 /* How many legal moves there are, without listing them where that can be avoided. */
 int movegen_count(struct position *position, struct move *scratch);
 
-bool movegen_any(struct position *position, struct move *scratch);
+bool movegen_any(struct position *position);
 
 /* Legal moves by playing each one and looking whether the king is in check: the definition of
  * legality, slow, and the same set as movegen_legal(). */

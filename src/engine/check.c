@@ -196,17 +196,17 @@ static void check_vectors(struct vector_check *check, struct rules_vectors *vect
 static void check_moves(struct displacements *moves, struct rules *rules, int type,
                         struct diagnostics *list)
 {
-    struct rules_piece *piece = &rules->pieces[type];
+    struct rules_piece *described = &rules->pieces[type];
     struct vector_check check = { .list = list, .moves = moves, .rules = rules, .type = type };
     int                 errors = list->errors;
-    if (piece->moves.count == 0) {
+    if (described->moves.count == 0) {
         diagnostics_add(list, DIAGNOSTIC_NO_VECTORS, "peces[%d].moviments", type);
         return;
     }
-    check.ordinary = piece->moves.count;
-    check_vectors(&check, &piece->moves, 0);
-    check_vectors(&check, &piece->initial, check.ordinary);
-    if (piece->moves.count == 0 && list->errors == errors)
+    check.ordinary = described->moves.count;
+    check_vectors(&check, &described->moves, 0);
+    check_vectors(&check, &described->initial, check.ordinary);
+    if (described->moves.count == 0 && list->errors == errors)
         diagnostics_add(list, DIAGNOSTIC_NO_USABLE_VECTORS, "peces[%d].moviments", type);
 }
 
@@ -235,14 +235,14 @@ static void check_king(const struct rules *rules, struct diagnostics *list)
 
 static void check_promotion(const struct rules *rules, int type, struct diagnostics *list)
 {
-    const struct rules_piece *piece = &rules->pieces[type];
-    if (piece->promotes_to == TYPE_NONE)
+    const struct rules_piece *described = &rules->pieces[type];
+    if (described->promotes_to == TYPE_NONE)
         return;
-    if (piece->promotes_to == type)
+    if (described->promotes_to == type)
         diagnostics_add(list, DIAGNOSTIC_PROMOTES_TO_ITSELF, "peces[%d].promocioA", type);
-    else if (piece->promotes_to == rules->king)
+    else if (described->promotes_to == rules->king)
         diagnostics_add(list, DIAGNOSTIC_PROMOTES_TO_KING, "peces[%d].promocioA", type);
-    else if (!piece->promotes)
+    else if (!described->promotes)
         diagnostics_add(list, DIAGNOSTIC_PROMOTES_TO_UNUSED, "peces[%d].promocioA", type);
 }
 
@@ -279,10 +279,10 @@ static void check_collisions(const struct rules *rules, struct diagnostics *list
         if (rules->initial[i] == TYPE_NONE || mirrored >= black_count ||
             black[mirrored] == TYPE_NONE)
             continue;
-        char square[8];
-        snprintf(square, sizeof square, "%c%d", 'a' + column, row + 1);
+        char at[8];
+        snprintf(at, sizeof at, "%c%d", 'a' + column, row + 1);
         diagnostic_set_text(
-            diagnostics_add(list, DIAGNOSTIC_POSITION_COLLISION, "posInicial[%d]", i), square);
+            diagnostics_add(list, DIAGNOSTIC_POSITION_COLLISION, "posInicial[%d]", i), at);
     }
 }
 

@@ -44,18 +44,18 @@ static void *copy_array(const void *items, int count, size_t size, bool *failed)
     return copy ? memcpy(copy, items, (size_t)count * size) : NULL;
 }
 
-static void copy_piece(struct rules_piece *out, const struct rules_piece *piece, bool *failed)
+static void copy_piece(struct rules_piece *out, const struct rules_piece *described, bool *failed)
 {
-    *out = *piece;
-    out->name = copy_text(piece->name, failed);
+    *out = *described;
+    out->name = copy_text(described->name, failed);
     for (int side = 0; side < 2; side++) {
-        out->glyph[side] = copy_text(piece->glyph[side], failed);
-        out->image[side] = copy_text(piece->image[side], failed);
+        out->glyph[side] = copy_text(described->glyph[side], failed);
+        out->image[side] = copy_text(described->image[side], failed);
     }
     out->moves.items =
-        copy_array(piece->moves.items, piece->moves.count, sizeof *piece->moves.items, failed);
-    out->initial.items = copy_array(piece->initial.items, piece->initial.count,
-                                    sizeof *piece->initial.items, failed);
+        copy_array(described->moves.items, described->moves.count, sizeof *described->moves.items, failed);
+    out->initial.items = copy_array(described->initial.items, described->initial.count,
+                                    sizeof *described->initial.items, failed);
 }
 
 static int copy_rules(struct rules *out, const struct rules *rules)
@@ -303,9 +303,9 @@ static void compile_hops(struct variant *v, struct kind *kind, int *used,
 /* Distances of straight initial advances that can be captured en passant. */
 static uint16_t passing_advances(const struct variant *v, int type)
 {
-    const struct rules_piece *piece = &v->rules.pieces[type];
+    const struct rules_piece *described = &v->rules.pieces[type];
     uint16_t                  bits = 0;
-    if (!v->rules.en_passant || !piece->promotes || piece->invulnerable)
+    if (!v->rules.en_passant || !described->promotes || described->invulnerable)
         return 0;
     for (int i = 0; i < v->moves[type].count; i++) {
         const struct displacement *d = &v->moves[type].items[i];
@@ -327,11 +327,11 @@ static bool castles_unmoved(const struct variant *v, int type)
 
 static uint8_t kind_flags(const struct variant *v, int type, bool unmoved)
 {
-    const struct rules_piece *piece = &v->rules.pieces[type];
-    return (uint8_t)((piece->invulnerable ? KIND_INVULNERABLE : 0) |
+    const struct rules_piece *described = &v->rules.pieces[type];
+    return (uint8_t)((described->invulnerable ? KIND_INVULNERABLE : 0) |
                      (unmoved && castles_unmoved(v, type) ? KIND_CASTLES : 0) |
                      (v->rules.inaction_reset >> type & 1 ? KIND_RESETS : 0) |
-                     (piece->promotes && v->promotions[type][0] ? KIND_PROMOTES : 0));
+                     (described->promotes && v->promotions[type][0] ? KIND_PROMOTES : 0));
 }
 
 /* Whether the unmoved flag of a piece on a square matters for its own moves. */
@@ -475,7 +475,7 @@ static void map_leaps(struct leap_map *map, const struct variant *v, enum side s
     }
 }
 
-static void pour_sources(struct variant *v, uint32_t *used, const uint16_t numbers[SPAN][SPAN],
+static void pour_sources(struct variant *v, uint32_t *used, uint16_t numbers[SPAN][SPAN],
                          enum side side, square target)
 {
     struct leap_sources *sources = &v->leap_sources[side][target];
@@ -531,13 +531,13 @@ static int compile_leap_sources(struct variant *v)
 static void compile_promotions(struct variant *v)
 {
     for (int type = 0; type < v->rules.piece_count; type++) {
-        const struct rules_piece *piece = &v->rules.pieces[type];
+        const struct rules_piece *described = &v->rules.pieces[type];
         int                       count = 0;
-        if (!piece->promotes)
+        if (!described->promotes)
             continue;
         for (int other = 0; other < v->rules.piece_count; other++) {
-            bool fixed = piece->promotes_to != TYPE_NONE;
-            if (fixed ? other == piece->promotes_to : other != type && other != v->rules.king)
+            bool fixed = described->promotes_to != TYPE_NONE;
+            if (fixed ? other == described->promotes_to : other != type && other != v->rules.king)
                 v->promotions[type][count++] = (uint8_t)(other + 1);
         }
     }
@@ -706,18 +706,16 @@ static int compile_tables(struct variant *v)
 /* The initial position must be one from which a game can begin. */
 static int check_start(const struct variant *v, struct diagnostics *list)
 {
-    struct position  *position = malloc(sizeof *position);
-    struct move      *moves = malloc((size_t)v->max_moves * sizeof *moves);
-    int               errors = list->errors, culprit;
-    if (!position || !moves)
+    struct position *position = malloc(sizeof *position);
+    int              errors = list->errors, culprit;
+    if (!position)
         diagnostics_add(list, DIAGNOSTIC_OUT_OF_MEMORY, "posInicial");
     else if (position_set(position, v, v->start, v->start_count, v->rules.first, &culprit) !=
              POSITION_OK)
         diagnostics_add(list, DIAGNOSTIC_POSITION_IN_CHECK, "posInicial");
-    else if (!movegen_any(position, moves))
+    else if (!movegen_any(position))
         diagnostics_add(list, DIAGNOSTIC_POSITION_NO_MOVE, "posInicial");
     free(position);
-    free(moves);
     return list->errors == errors ? 0 : -1;
 }
 

@@ -3,7 +3,10 @@
  * Where legality can be judged without playing (no jump captures), a piece that is neither king nor
  * pinned needs no test as long as there is no check; the others are listed and sifted by a set of
  * squares: the line to the pinner, or what answers a check. Kings, en passant and castlings are
- * tested one by one. Elsewhere every move is played and the king looked at. */
+ * tested one by one. Elsewhere every move is played and the king looked at.
+ *
+ * Lists are never checked for room while they grow: the compiled variant says how much a position
+ * can need, and only chains, which have no bound but the one of the rules, are cut there. */
 #include "escacs/movegen.h"
 
 #include "attack.h"
@@ -341,9 +344,37 @@ int movegen_by_playing(struct move *out, struct position *p)
     return (int)(end - out);
 }
 
-bool movegen_any(struct position *p, struct move *scratch)
+/* Whether the piece on a square has a legal move that is no jump, castling or capture en passant. */
+static bool piece_can_move(struct position *p, square from)
 {
-    return movegen_legal(scratch, p) > 0;
+    struct move moves[SQUARES];
+    int         count = (int)(put_all(moves, p, from, false, WANT_ALL) - moves);
+    for (int i = 0; i < count; i++)
+        if (!p->variant->royal || move_is_safe(p, moves[i]))
+            return true;
+    return false;
+}
+
+static bool piece_can_jump(struct position *p, square from)
+{
+    struct move moves[MOVES_OFFERED_MAX];
+    int count = (int)(jump_moves(moves, moves + MOVES_OFFERED_MAX, p, from, true, true) - moves);
+    for (int i = 0; i < count; i++)
+        if (!p->variant->royal || move_is_safe(p, moves[i]))
+            return true;
+    return false;
+}
+
+bool movegen_any(struct position *p)
+{
+    struct move castlings[SQUARES * BOARD_MAX];
+    for (int i = 0; i < p->count[p->turn]; i++)
+        if (piece_can_move(p, p->list[p->turn][i]))
+            return true;
+    for (int i = 0; p->variant->hops && i < p->count[p->turn]; i++)
+        if (piece_can_jump(p, p->list[p->turn][i]))
+            return true;
+    return p->passing_key || castling_moves(castlings, p) > castlings;
 }
 
 bool movegen_is_legal(struct position *p, struct move m, struct move *scratch)

@@ -19,14 +19,14 @@ static void put(struct position *p, square s, piece code)
     lines_toggle(p->lines, s, code);
 }
 
-static enum position_error check_placement(const struct position *p, const struct placement *piece)
+static enum position_error check_placement(const struct position *p, const struct placement *wanted)
 {
     const struct variant *v = p->variant;
-    if (!on_board(v, square_row(piece->square), square_column(piece->square)))
+    if (!on_board(v, square_row(wanted->square), square_column(wanted->square)))
         return POSITION_OFF_BOARD;
-    if (piece->type >= v->rules.piece_count)
+    if (wanted->type >= v->rules.piece_count)
         return POSITION_TYPE_UNKNOWN;
-    if (p->board[piece->square])
+    if (p->board[wanted->square])
         return POSITION_SQUARE_TAKEN;
     return POSITION_OK;
 }
