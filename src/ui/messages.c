@@ -241,8 +241,6 @@ static const char *const diagnostic_sentences[DIAGNOSTIC_CODE_COUNT] = {
     [DIAGNOSTIC_POSITION_EMPTY] = N_("un bàndol no té cap peça; se n'esperava almenys una"),
     [DIAGNOSTIC_CASTLING_BOTH_SPELLINGS] = N_(
         "la clau hi és amb ç i amb c; s'esperava només una de les dues"),
-    [DIAGNOSTIC_CASTLING_NO_KING] = N_(
-        "senseAmenaca no té efecte: cap de les dues peces no és el REI"),
     [DIAGNOSTIC_PROMOTES_TO_KING] = N_("no es pot promocionar a REI; s'esperava un altre tipus"),
     [DIAGNOSTIC_PROMOTES_TO_ITSELF] = N_(
         "la peça promociona a si mateixa; s'esperava un altre tipus"),
