@@ -24,7 +24,7 @@ bool movegen_any(struct position *position);
 int movegen_by_playing(struct move *out, struct position *position);
 
 /* Whether `move`, which may come from anywhere, is legal here. */
-bool movegen_is_legal(struct position *position, struct move move, struct move *scratch);
+bool movegen_is_legal(struct position *position, struct move move);
 
 /* --- what a move does, before it is played */
 

@@ -377,13 +377,79 @@ bool movegen_any(struct position *p)
     return p->passing_key || castling_moves(castlings, p) > castlings;
 }
 
-bool movegen_is_legal(struct position *p, struct move m, struct move *scratch)
+static bool listed(struct move m, const struct move *first, const struct move *end)
 {
-    int count = movegen_legal(scratch, p);
-    for (int i = 0; i < count; i++)
-        if (move_same(scratch[i], m))
+    while (first < end && !move_same(*first, m))
+        first++;
+    return first < end;
+}
+
+static bool is_jump(struct position *p, struct move m)
+{
+    struct move moves[MOVES_OFFERED_MAX];
+    return listed(m, moves, jump_moves(moves, moves + MOVES_OFFERED_MAX, p, m.from, true, true));
+}
+
+static bool is_castling(struct position *p, struct move m)
+{
+    struct move moves[SQUARES * BOARD_MAX];
+    return listed(m, moves, castling_moves(moves, p));
+}
+
+static bool is_passing(struct position *p, struct move m)
+{
+    struct move moves[SQUARES * BOARD_MAX];
+    return p->passing_key && listed(m, moves, put_all_passing(moves, p));
+}
+
+/* Whether the promotion of the move is one that its piece may and must make there. */
+static bool promotes_rightly(const struct position *p, struct move m)
+{
+    const struct kind *kind = &p->variant->kinds[p->board[m.from]];
+    if (!(kind->flags & KIND_PROMOTES) || square_row(m.to) != far_row(p->variant, p->turn))
+        return m.promotion == 0;
+    for (int i = 0; i < kind->promotion_count; i++)
+        if (kind->promotions[i] == m.promotion)
             return true;
     return false;
+}
+
+static bool is_ordinary(struct position *p, struct move m)
+{
+    struct move moves[SQUARES], plain = m;
+    plain.promotion = 0;
+    return promotes_rightly(p, m) && listed(plain, moves, put_all(moves, p, m.from, false, WANT_ALL));
+}
+
+/* Whether the piece can make the move, its king's safety (but for castlings and en passant) and the
+ * duty to capture ignored. */
+static bool is_pseudo_legal(struct position *p, struct move m)
+{
+    if (!(p->board[m.from] & side_bit(p->turn)))
+        return false;
+    switch (m.kind) {
+    case MOVE_ORDINARY:
+        return is_ordinary(p, m) || (p->variant->hops && is_jump(p, m));
+    case MOVE_PASSING:
+        return is_passing(p, m);
+    case MOVE_CASTLING:
+        return is_castling(p, m);
+    default:
+        return p->variant->hops && is_jump(p, m);
+    }
+}
+
+static bool must_capture(struct position *p)
+{
+    struct move moves[MOVES_OFFERED_MAX];
+    return p->variant->rules.forced_capture &&
+           has_capture(moves, moves + movegen_noisy(moves, p), p);
+}
+
+bool movegen_is_legal(struct position *p, struct move m)
+{
+    return is_pseudo_legal(p, m) && (!p->variant->royal || move_is_safe(p, m)) &&
+           (move_is_capture(p, m) || !must_capture(p));
 }
 
 /* --- counting */
