@@ -29,7 +29,8 @@ CFLAGS   ?= $(OPTIMISE)
 WARNINGS  = -std=c11 -Wall -Wextra -Wpedantic -Werror -Wshadow -Wconversion -Wstrict-prototypes \
             -Wmissing-prototypes -Wvla -Wformat=2 -Wundef
 INCLUDES  = -Iinclude -Isrc -I$(BUILD)
-DEFINES   = -D_POSIX_C_SOURCE=200809L -D_XOPEN_SOURCE=700 -DESCACS_VERSION='"$(VERSION)"'
+DEFINES   = -D_POSIX_C_SOURCE=200809L -D_XOPEN_SOURCE=700 -DESCACS_VERSION='"$(VERSION)"' \
+            -DESCACS_DATADIR='"$(DATADIR)"'
 PKGS      = ncursesw readline jansson
 LIBS      = $(shell pkg-config --libs $(PKGS) 2>/dev/null) -lm -pthread
 COMPILE   = $(CC) $(WARNINGS) $(DEFINES) $(INCLUDES) $(CPPFLAGS) $(CFLAGS) -pthread -MMD -MP

@@ -1,0 +1,35 @@
+/* The program's subcommands and what they share.
+ *
+ *   main          finds the subcommand and runs it
+ *   options       reads options, writes help
+ *   open_variant  the variant and the position that options name
+ *   cmd_*         one subcommand each */
+#ifndef CLI_CLI_H
+#define CLI_CLI_H
+
+enum status {
+    STATUS_OK = 0,
+    STATUS_USAGE = 1,   /* wrong usage */
+    STATUS_REFUSED = 2, /* an input file was refused */
+    STATUS_UNSAVED = 3, /* something could not be saved or written */
+};
+
+struct subcommand {
+    const char *names[3]; /* Catalan first; the others may be NULL */
+    const char *synopsis; /* its arguments */
+    const char *summary;
+    /* argv[0] is the name it was called by. Returns an enum status. */
+    int (*run)(const struct subcommand *self, int argc, char **argv);
+};
+
+extern const struct subcommand verifica_subcommand;
+extern const struct subcommand jugades_subcommand;
+extern const struct subcommand perft_subcommand;
+extern const struct subcommand variants_subcommand;
+extern const struct subcommand nova_subcommand;
+extern const struct subcommand bench_subcommand;
+
+/* Prints `escacs: WORDS: ABOUT` on stderr, what comes from outside made safe; ABOUT may be NULL. */
+void cli_complain(const char *words, const char *about);
+
+#endif

@@ -1,0 +1,45 @@
+/* escacs jugades: the legal moves of a position, one a line. */
+#include "cli/move_table.h"
+#include "cli/open_variant.h"
+#include "cli/options.h"
+#include "ui/gettext.h"
+
+#include <stdio.h>
+
+static void print_moves(struct position *position)
+{
+    struct move_table table;
+    move_table_init(&table, position);
+    for (int i = 0; i < table.count; i++)
+        puts(table.rows[i].text);
+    move_table_done(&table);
+}
+
+static int run(const struct subcommand *self, int argc, char **argv)
+{
+    const char *rules = NULL, *fen = NULL;
+    const struct option_row options[] = {
+        OPTION_RULES(&rules),
+        OPTION_FEN(&fen),
+        {.names = {NULL}},
+    };
+    int operands;
+    enum options_result result = options_read(&operands, self, options, argc, argv, 0, 0);
+    if (result != OPTIONS_READ)
+        return options_status(result);
+    struct position position;
+    struct variant *variant;
+    int status = open_position(&position, &variant, rules, fen);
+    if (status != STATUS_OK)
+        return status;
+    print_moves(&position);
+    variant_free(variant);
+    return STATUS_OK;
+}
+
+const struct subcommand jugades_subcommand = {
+    .names = {"jugades", "moves"},
+    .synopsis = N_("[--regles NOM|FITXER] [--fen FEN]"),
+    .summary = N_("mostra les jugades legals d'una posició, una per línia"),
+    .run = run,
+};

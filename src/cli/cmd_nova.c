@@ -1,0 +1,166 @@
+/* escacs nova NAME: a copy of a rules file to start one's own. */
+#include "cli/open_variant.h"
+#include "cli/options.h"
+#include "storage/read_file.h"
+#include "storage/variant_file.h"
+#include "ui/gettext.h"
+#include "ui/messages.h"
+#include "util/alloc.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static int complain_unsaved(const char *path, int reason)
+{
+    struct strbuf about = STRBUF_INIT;
+    strbuf_addf(&about, "%s: %s", path, message_system(reason));
+    cli_complain(_("no s'ha pogut crear el fitxer"), strbuf_text(&about));
+    strbuf_done(&about);
+    return STATUS_UNSAVED;
+}
+
+/* Creates the folders above a path, as far as they are missing and can be. */
+static void make_folders(char *path)
+{
+    for (char *slash = path; (slash = strchr(slash + 1, '/'));) {
+        *slash = '\0';
+        mkdir(path, 0777);
+        *slash = '/';
+    }
+}
+
+static int write_all(int file, const char *bytes, size_t size)
+{
+    while (size > 0) {
+        ssize_t written = write(file, bytes, size);
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written < 0)
+            return -1;
+        bytes += written;
+        size -= (size_t)written;
+    }
+    return 0;
+}
+
+/* Creates a file that must not exist yet; it exists afterwards only if it is complete. */
+static int create_file(const char *path, const char *bytes, size_t size)
+{
+    int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (file < 0)
+        return complain_unsaved(path, errno);
+    int reason = write_all(file, bytes, size) < 0 ? errno : 0;
+    if (close(file) < 0 && reason == 0)
+        reason = errno;
+    if (reason == 0)
+        return STATUS_OK;
+    unlink(path);
+    return complain_unsaved(path, reason);
+}
+
+/* The path that a name stands for, to be freed; NULL: there is no home for it. */
+static char *target_path(const char *name)
+{
+    struct folders folders;
+    size_t length = strlen(name);
+    const char *suffix = length > 5 && strcmp(name + length - 5, ".json") == 0 ? "" : ".json";
+    struct strbuf path = STRBUF_INIT;
+    cli_folders(&folders);
+    if (strchr(name, '/'))
+        strbuf_addf(&path, "%s%s", name, suffix);
+    else if (folders.own)
+        strbuf_addf(&path, "%s/%s%s", folders.own, name, suffix);
+    bool homeless = path.len == 0;
+    if (!homeless && !strchr(name, '/'))
+        make_folders(path.data);
+    folders_done(&folders);
+    return homeless ? NULL : strbuf_take(&path);
+}
+
+/* The bytes of a variant that is sound, to be freed. */
+static int source_bytes(char **out, size_t *size, const char *name)
+{
+    struct variant_source source;
+    struct variant *variant;
+    struct diagnostics list;
+    int status = find_variant(&source, name);
+    if (status != STATUS_OK)
+        return status;
+    diagnostics_init(&list);
+    status = read_variant(&variant, &source);
+    if (status == STATUS_OK) {
+        variant_free(variant);
+        if (source.builtin) {
+            *out = xstrdup(source.builtin->bytes);
+            *size = source.builtin->size;
+        } else if (read_file(out, size, source.path, RULES_FILE_LARGEST, &list) < 0) {
+            message_print_diagnostics(stderr, source.path, &list);
+            status = STATUS_REFUSED;
+        }
+    }
+    variant_source_done(&source);
+    return status;
+}
+
+static int create_variant(const char *name, const char *rules)
+{
+    char *bytes;
+    size_t size;
+    int status = source_bytes(&bytes, &size, rules);
+    if (status != STATUS_OK)
+        return status;
+    char *path = target_path(name);
+    if (path) {
+        status = create_file(path, bytes, size);
+    } else {
+        cli_complain(_("no hi ha cap directori propi on crear-la; doneu-ne un camí"), name);
+        status = STATUS_UNSAVED;
+    }
+    if (status == STATUS_OK)
+        puts(path);
+    free(path);
+    free(bytes);
+    return status;
+}
+
+/* Names come to be file names, and are shown in menus. */
+static bool is_good_name(const char *name)
+{
+    struct strbuf clean = STRBUF_INIT;
+    const char *slash = strrchr(name, '/');
+    const char *base = slash ? slash + 1 : name;
+    message_add_clean(&clean, name);
+    bool same = strcmp(strbuf_text(&clean), name) == 0;
+    strbuf_done(&clean);
+    return same && base[0] != '\0' && base[0] != '.';
+}
+
+static int run(const struct subcommand *self, int argc, char **argv)
+{
+    const char *rules = NULL;
+    const struct option_row options[] = {
+        OPTION_RULES(&rules),
+        {.names = {NULL}},
+    };
+    int operands;
+    enum options_result result = options_read(&operands, self, options, argc, argv, 1, 1);
+    if (result != OPTIONS_READ)
+        return options_status(result);
+    if (!is_good_name(argv[1])) {
+        cli_complain(_("no és un bon nom per a una variant"), argv[1]);
+        return STATUS_USAGE;
+    }
+    return create_variant(argv[1], rules);
+}
+
+const struct subcommand nova_subcommand = {
+    .names = {"nova", "new"},
+    .synopsis = N_("NOM [--regles NOM|FITXER]"),
+    .summary = N_("copia unes regles per començar-ne unes de pròpies i diu on són"),
+    .run = run,
+};

@@ -1,0 +1,126 @@
+/* escacs variants: the variants that can be found, as a table or as JSON. */
+#include "cli/open_variant.h"
+#include "cli/options.h"
+#include "storage/variant_file.h"
+#include "ui/gettext.h"
+#include "ui/messages.h"
+#include "util/alloc.h"
+
+#include <jansson.h>
+#include <stdio.h>
+
+/* Compiles a variant without a word; NULL when its file is refused. */
+static struct variant *read_quietly(const struct variant_source *source)
+{
+    struct diagnostics list;
+    struct variant *variant;
+    diagnostics_init(&list);
+    if (source->path)
+        variant_read_file(&variant, source->path, &list);
+    else
+        variant_read_text(&variant, source->builtin->bytes, source->builtin->size, &list);
+    return variant;
+}
+
+/* --- table */
+
+static void add_facts(struct strbuf *line, const struct variant *variant)
+{
+    strbuf_addf(line, "%2dx%-2d  %2d  ", variant_rows(variant), variant_columns(variant),
+                variant_type_count(variant));
+    message_add_clean(line, variant_name(variant));
+}
+
+static int print_row(const char *name, const struct variant_source *source, void *payload)
+{
+    struct strbuf label = STRBUF_INIT, line = STRBUF_INIT;
+    struct variant *variant = read_quietly(source);
+    (void)payload;
+    message_add_clean(&label, name);
+    strbuf_addf(&line, "%-16s  ", strbuf_text(&label));
+    if (variant)
+        add_facts(&line, variant);
+    else
+        strbuf_add_str(&line, _("no es pot jugar: mireu què diu «escacs verifica»"));
+    if (source->path) {
+        strbuf_add_str(&line, "  ");
+        message_add_clean(&line, source->path);
+    }
+    puts(strbuf_text(&line));
+    variant_free(variant);
+    strbuf_done(&line);
+    strbuf_done(&label);
+    return 0;
+}
+
+static void print_table(const struct folders *folders)
+{
+    printf("%-16s  %s\n", _("NOM"), _("FILESxCOLUMNES, TIPUS DE PEÇA, TÍTOL, FITXER"));
+    if (variant_each(folders, print_row, NULL) < 0)
+        alloc_failed();
+}
+
+/* --- JSON */
+
+static json_t *describe(const char *name, const struct variant_source *source)
+{
+    struct variant *variant = read_quietly(source);
+    json_t *row = json_pack("{s:s, s:b, s:s?}", "id", name, "valida", variant != NULL, "fitxer",
+                            source->path);
+    if (row && variant)
+        json_object_update_new(
+            row, json_pack("{s:s, s:s, s:i, s:i, s:i}", "nom", variant_name(variant), "descripcio",
+                           variant_description(variant), "nFiles", variant_rows(variant), "nCols",
+                           variant_columns(variant), "peces", variant_type_count(variant)));
+    variant_free(variant);
+    return row;
+}
+
+/* A name that is not UTF-8 cannot stand in JSON. */
+static int add_row(const char *name, const struct variant_source *source, void *payload)
+{
+    json_t *row = describe(name, source);
+    if (row && json_array_append_new(payload, row) < 0)
+        alloc_failed();
+    return 0;
+}
+
+static void print_json(const struct folders *folders)
+{
+    json_t *rows = json_array();
+    if (!rows || variant_each(folders, add_row, rows) < 0)
+        alloc_failed();
+    json_dumpf(rows, stdout, JSON_INDENT(2));
+    putchar('\n');
+    json_decref(rows);
+}
+
+/* --- the subcommand */
+
+static int run(const struct subcommand *self, int argc, char **argv)
+{
+    bool json = false;
+    const struct option_row options[] = {
+        {.names = {"json"}, .flag = &json, .help = N_("en JSON")},
+        {.names = {NULL}},
+    };
+    int operands;
+    enum options_result result = options_read(&operands, self, options, argc, argv, 0, 0);
+    if (result != OPTIONS_READ)
+        return options_status(result);
+    struct folders folders;
+    cli_folders(&folders);
+    if (json)
+        print_json(&folders);
+    else
+        print_table(&folders);
+    folders_done(&folders);
+    return STATUS_OK;
+}
+
+const struct subcommand variants_subcommand = {
+    .names = {"variants"},
+    .synopsis = N_("[--json]"),
+    .summary = N_("mostra les variants que es troben"),
+    .run = run,
+};

@@ -1,0 +1,118 @@
+/* From the words of a command line to variants and positions. */
+#include "cli/open_variant.h"
+
+#include "cli/cli.h"
+#include "escacs/fen.h"
+#include "storage/variant_file.h"
+#include "ui/gettext.h"
+#include "ui/messages.h"
+#include "util/alloc.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#define STANDARD_RULES "estandard"
+
+void cli_folders(struct folders *out)
+{
+    char program[PATH_MAX];
+    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+    struct surroundings surroundings = {
+        .variants_path = getenv("ESCACS_VARIANTS"),
+        .data_home = getenv("XDG_DATA_HOME"),
+        .home = getenv("HOME"),
+        .program = length > 0 ? program : NULL,
+        .data_dir = ESCACS_DATADIR,
+    };
+    if (length > 0)
+        program[length] = '\0';
+    if (folders_init(out, &surroundings) < 0)
+        alloc_failed();
+}
+
+static void print_not_found(const char *name, const struct folders *folders)
+{
+    struct diagnostics list;
+    diagnostics_init(&list);
+    diagnostic_set_text(diagnostics_add(&list, DIAGNOSTIC_RULES_NOT_FOUND, "%s", ""), name);
+    for (int i = 0; i < folders->count; i++)
+        diagnostic_set_text(diagnostics_add(&list, DIAGNOSTIC_RULES_SOUGHT, "%s", ""),
+                            folders->paths[i]);
+    message_print_diagnostics(stderr, name, &list);
+}
+
+int find_variant(struct variant_source *out, const char *name)
+{
+    if (!name) {
+        *out = (struct variant_source){.builtin = builtin_find(STANDARD_RULES)};
+        return STATUS_OK;
+    }
+    struct folders folders;
+    cli_folders(&folders);
+    int result = variant_locate(out, &folders, name);
+    if (result == -1)
+        print_not_found(name, &folders);
+    folders_done(&folders);
+    if (result < -1)
+        alloc_failed();
+    return result == 0 ? STATUS_OK : STATUS_REFUSED;
+}
+
+const char *variant_source_label(const struct variant_source *source)
+{
+    return source->path ? source->path : source->builtin->name;
+}
+
+int read_variant(struct variant **out, const struct variant_source *source)
+{
+    struct diagnostics list;
+    diagnostics_init(&list);
+    int result = source->path
+                     ? variant_read_file(out, source->path, &list)
+                     : variant_read_text(out, source->builtin->bytes, source->builtin->size, &list);
+    message_print_diagnostics(stderr, variant_source_label(source), &list);
+    return result == 0 ? STATUS_OK : STATUS_REFUSED;
+}
+
+int open_variant(struct variant **out, const char *name)
+{
+    struct variant_source source;
+    int status = find_variant(&source, name);
+    if (status != STATUS_OK)
+        return status;
+    status = read_variant(out, &source);
+    variant_source_done(&source);
+    return status;
+}
+
+/* A FEN given on the command line is an input like a file: refused, not wrong usage. */
+static int read_fen(struct position *out, const struct variant *variant, const char *fen)
+{
+    uint32_t turn_number;
+    int at = 0;
+    enum fen_error error = fen_read(out, &turn_number, variant, fen, &at);
+    if (error == FEN_OK)
+        return STATUS_OK;
+    struct strbuf line = STRBUF_INIT;
+    message_add_clean(&line, fen);
+    fprintf(stderr, _("FEN «%s»: caràcter %d: error: %s\n"), strbuf_text(&line), at + 1,
+            message_fen_error(error));
+    strbuf_done(&line);
+    return STATUS_REFUSED;
+}
+
+int open_position(struct position *out, struct variant **variant, const char *name, const char *fen)
+{
+    int status = open_variant(variant, name);
+    if (status != STATUS_OK)
+        return status;
+    if (!fen) {
+        position_init(out, *variant);
+        return STATUS_OK;
+    }
+    status = read_fen(out, *variant, fen);
+    if (status != STATUS_OK)
+        variant_free(*variant);
+    return status;
+}

@@ -1,0 +1,30 @@
+/* The variant and the position that a command line names. Whatever is wrong with them is printed on
+ * stderr. */
+#ifndef CLI_OPEN_VARIANT_H
+#define CLI_OPEN_VARIANT_H
+
+#include "escacs/position.h"
+#include "storage/locate.h"
+
+/* The folders of variants that the process sees; folders_done() frees them. */
+void cli_folders(struct folders *out);
+
+/* Finds what a name or path means; NULL means the built-in standard rules. Returns STATUS_OK, and
+ * variant_source_done() frees it, or STATUS_REFUSED. */
+int find_variant(struct variant_source *out, const char *name);
+
+/* The name of a source to print with its diagnostics: its path, or the file it was built in from.
+ * Valid as long as the source. */
+const char *variant_source_label(const struct variant_source *source);
+
+/* Reads and compiles what was found. Returns STATUS_OK or STATUS_REFUSED. */
+int read_variant(struct variant **out, const struct variant_source *source);
+
+/* Both. */
+int open_variant(struct variant **out, const char *name);
+
+/* The variant, and its initial position or the one that `fen` gives, if not NULL. */
+int open_position(struct position *out, struct variant **variant, const char *name,
+                  const char *fen);
+
+#endif

@@ -1,0 +1,41 @@
+/* Memory or the end. */
+#include "util/alloc.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { STATUS_NO_MEMORY = 3 };
+
+void alloc_failed(void)
+{
+    fputs("no queda memòria\n", stderr);
+    exit(STATUS_NO_MEMORY);
+}
+
+void *xcalloc(size_t count, size_t size)
+{
+    void *items = calloc(count > 0 ? count : 1, size);
+    if (!items)
+        alloc_failed();
+    return items;
+}
+
+void *xrealloc(void *items, size_t count, size_t size)
+{
+    if (count > SIZE_MAX / size)
+        alloc_failed();
+    void *grown = realloc(items, count > 0 ? count * size : 1);
+    if (!grown)
+        alloc_failed();
+    return grown;
+}
+
+char *xstrdup(const char *text)
+{
+    char *copy = strdup(text);
+    if (!copy)
+        alloc_failed();
+    return copy;
+}

@@ -1,0 +1,19 @@
+/* Memory for the shells, which cannot go on without it: these end the program with a message when
+ * there is none. Everything is freed with free(). */
+#ifndef UTIL_ALLOC_H
+#define UTIL_ALLOC_H
+
+#include <stddef.h>
+
+/* Zeroed room for `count` items of `size` bytes; never NULL. */
+void *xcalloc(size_t count, size_t size);
+
+/* Room for `count` items of `size` bytes that begins with what `items` held. */
+void *xrealloc(void *items, size_t count, size_t size);
+
+char *xstrdup(const char *text);
+
+/* Ends the program for want of memory. */
+void alloc_failed(void) __attribute__((noreturn));
+
+#endif
