@@ -71,7 +71,8 @@ static const char *sentence_of(const struct diagnostic *entry)
     bool at_the_end = entry->code == DIAGNOSTIC_JSON_SYNTAX && entry->text[0] == '\0';
     if (at_the_end)
         return _("no és JSON: el text s'acaba aquí; s'esperava {expected}");
-    return _(diagnostic_sentences[entry->code]);
+    const char *sentence = diagnostic_sentences[entry->code];
+    return sentence ? _(sentence) : diagnostic_name(entry->code);
 }
 
 /* --- public */
@@ -274,6 +275,10 @@ static const char *const diagnostic_sentences[DIAGNOSTIC_CODE_COUNT] = {
         "el resultat «{text}» no és el de les regles; es fa servir {expected}"),
     [DIAGNOSTIC_TURN_DIFFERS] = N_(
         "el torn no és el que diuen les tirades; es fa servir {expected}"),
+    [DIAGNOSTIC_JOURNAL_DAMAGED] = N_(
+        "el diari de la partida està malmès; s'esperava un diari escrit per aquest programa"),
+    [DIAGNOSTIC_JOURNAL_CONTRADICTS] = N_(
+        "el diari de la partida conté un fet que les regles no permeten; s'esperava un fet possible"),
     [DIAGNOSTIC_OUT_OF_MEMORY] = N_("no queda memòria"),
 };
 /* clang-format on */

@@ -31,6 +31,7 @@ static void every_code_has_a_sentence_with_all_its_places_filled(void **state)
                                                            : "f.json: peces[3]: avís: ";
         assert_memory_equal(strbuf_text(&line), mark, strlen(mark));
         assert_true(line.len > strlen(mark) + 10);
+        assert_null(strstr(strbuf_text(&line), diagnostic_name(entry.code)));
         assert_null(strpbrk(strbuf_text(&line), "{}\n"));
         strbuf_done(&line);
     }
