@@ -113,3 +113,10 @@ void names_free(char **names)
         free(*name);
     free(names);
 }
+
+int time_newest_first(const struct timespec *a, const struct timespec *b)
+{
+    if (a->tv_sec != b->tv_sec)
+        return a->tv_sec < b->tv_sec ? 1 : -1;
+    return (a->tv_nsec < b->tv_nsec) - (a->tv_nsec > b->tv_nsec);
+}

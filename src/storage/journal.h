@@ -66,8 +66,9 @@ struct journal_found {
     char *path;
     char *save; /* absolute path of the save it continues, "" for a new game */
     char *rules;
-    enum side turn; /* who holds it, as far as the journal alone tells */
-    time_t changed; /* when it was last written to */
+    enum side turn;          /* who holds it, as far as the journal alone tells */
+    int moves;               /* on record, and events, as far as the journal alone tells */
+    struct timespec changed; /* when it was last written to */
 };
 
 /* The journals in these directories that no program is using, the newest first. *out is to be freed
