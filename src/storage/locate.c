@@ -71,16 +71,23 @@ static int add_listed(struct folders *folders, const char *list)
     return 0;
 }
 
-/* The user's folder: *out stays NULL when there is no home. */
-static int user_folder(char **out, const struct surroundings *s)
+/* A folder of the user's, in `base` or else in home/`fallback`: *out stays NULL when there is no
+ * home. */
+static int user_folder(char **out, const char *base, const char *home, const char *fallback,
+                       const char *name)
 {
-    if (is_absolute(s->data_home))
-        *out = join(s->data_home, "escacs/variants", "");
-    else if (is_absolute(s->home))
-        *out = join(s->home, ".local/share/escacs/variants", "");
+    if (is_absolute(base))
+        *out = join(base, name, "");
+    else if (is_absolute(home))
+        *out = join(home, fallback, name);
     else
         return 0;
     return *out ? 0 : NO_MEMORY;
+}
+
+static int user_data_folder(char **out, const struct surroundings *s, const char *name)
+{
+    return user_folder(out, s->data_home, s->home, ".local/share/", name);
 }
 
 /* Cuts the last part off a path. */
@@ -91,8 +98,8 @@ static void cut_last(char *path)
         *slash = '\0';
 }
 
-/* The folder of the source tree, if the program is TREE/build/escacs; else *out stays NULL. */
-static int tree_folder(char **out, const struct surroundings *s)
+/* A folder of the source tree, if the program is TREE/build/escacs; else *out stays NULL. */
+static int tree_folder(char **out, const struct surroundings *s, const char *name)
 {
     if (!is_absolute(s->program))
         return 0;
@@ -104,7 +111,7 @@ static int tree_folder(char **out, const struct surroundings *s)
     char *sources = join(tree, "src/engine", "");
     int result = sources ? 0 : NO_MEMORY;
     if (sources && exists(sources)) {
-        *out = join(tree, "variants", "");
+        *out = join(tree, name, "");
         result = *out ? 0 : NO_MEMORY;
     }
     free(sources);
@@ -112,15 +119,23 @@ static int tree_folder(char **out, const struct surroundings *s)
     return result;
 }
 
-/* Own variants go to the source tree unless the user asked for a data folder. */
-static int choose_own(struct folders *folders, const struct surroundings *s, const char *user,
-                      const char *tree)
+/* What is the user's own goes to the source tree unless the user asked for a data folder. */
+static int own_folder(char **out, const struct surroundings *s, const char *in_tree,
+                      const char *in_data)
 {
-    const char *own = tree && !is_absolute(s->data_home) ? tree : user;
-    if (!own)
-        return 0;
-    folders->own = strdup(own);
-    return folders->own ? 0 : NO_MEMORY;
+    if (!is_absolute(s->data_home) && tree_folder(out, s, in_tree) < 0)
+        return NO_MEMORY;
+    return *out ? 0 : user_data_folder(out, s, in_data);
+}
+
+static int init_kept(struct folders *folders, const struct surroundings *s)
+{
+    if (own_folder(&folders->own, s, "variants", "escacs/variants") < 0 ||
+        own_folder(&folders->saves, s, "saves", "escacs/saves") < 0 ||
+        user_folder(&folders->state, s->state_home, s->home, ".local/state/", "escacs") < 0 ||
+        user_folder(&folders->config, s->config_home, s->home, ".config/", "escacs") < 0)
+        return NO_MEMORY;
+    return 0;
 }
 
 int folders_init(struct folders *folders, const struct surroundings *surroundings)
@@ -129,8 +144,8 @@ int folders_init(struct folders *folders, const struct surroundings *surrounding
     *folders = (struct folders){0};
     int result = 0;
     if (add_listed(folders, surroundings->variants_path) < 0 ||
-        user_folder(&user, surroundings) < 0 || tree_folder(&tree, surroundings) < 0 ||
-        choose_own(folders, surroundings, user, tree) < 0)
+        user_data_folder(&user, surroundings, "escacs/variants") < 0 ||
+        tree_folder(&tree, surroundings, "variants") < 0 || init_kept(folders, surroundings) < 0)
         result = NO_MEMORY;
     if (user && add_folder(folders, user) < 0)
         result = NO_MEMORY;
@@ -150,6 +165,9 @@ void folders_done(struct folders *folders)
         free(folders->paths[i]);
     free(folders->paths);
     free(folders->own);
+    free(folders->saves);
+    free(folders->state);
+    free(folders->config);
     *folders = (struct folders){0};
 }
 
@@ -180,20 +198,27 @@ static int locate_in(struct variant_source *out, const char *folder, const char 
     return NOT_FOUND;
 }
 
-int variant_locate(struct variant_source *out, const struct folders *folders, const char *name)
+int variant_locate_named(struct variant_source *out, const struct folders *folders,
+                         const char *name)
 {
     *out = (struct variant_source){0};
-    if (strchr(name, '/') || is_regular(name))
-        return found_path(out, strdup(name));
     for (int i = 0; i < folders->count; i++) {
         int result = locate_in(out, folders->paths[i], name);
         if (result != NOT_FOUND)
             return result;
     }
     out->builtin = builtin_find(name);
-    if (out->builtin)
-        return 0;
-    return exists(name) ? found_path(out, strdup(name)) : NOT_FOUND;
+    return out->builtin ? 0 : NOT_FOUND;
+}
+
+int variant_locate(struct variant_source *out, const struct folders *folders, const char *name)
+{
+    if (strchr(name, '/') || is_regular(name))
+        return found_path(out, strdup(name));
+    int result = variant_locate_named(out, folders, name);
+    if (result == NOT_FOUND && exists(name))
+        return found_path(out, strdup(name));
+    return result;
 }
 
 /* --- all variants */

@@ -1,4 +1,4 @@
-/* Where variants are kept, and which one a name means.
+/* Where things are kept, and which variant a name means.
  *
  * A variant is looked for as a path as given, then by name in the variants folders, in this order,
  * then among those built in:
@@ -18,16 +18,24 @@
 struct surroundings {
     const char *variants_path; /* ESCACS_VARIANTS */
     const char *data_home;     /* XDG_DATA_HOME */
+    const char *state_home;    /* XDG_STATE_HOME */
+    const char *config_home;   /* XDG_CONFIG_HOME */
     const char *home;          /* HOME */
     const char *program;       /* absolute path of the running program */
     const char *data_dir;      /* where the program's data is installed */
 };
 
-/* The folders of variants, in the order they are searched. */
+/* The folders of variants, in the order they are searched, and those where the program puts what it
+ * keeps: `escacs` in the user's folders for data, state and configuration, but `saves/` of the
+ * source tree when the program runs from there. They need not exist; NULL: nowhere, there is no
+ * home. */
 struct folders {
     char **paths;
     int count;
-    char *own; /* where the user's own variants are put; NULL: nowhere, there is no home */
+    char *own;    /* where the user's own variants are put */
+    char *saves;  /* saved games */
+    char *state;  /* the journal of a game in play, the history of lines typed */
+    char *config; /* settings */
 };
 
 /* Returns 0, or -1 when memory is short. Only whether the program runs from its source tree is
@@ -47,6 +55,11 @@ void variant_source_done(struct variant_source *source);
  * that exists under the name but is no regular file is found as a last resort, for its reader to
  * refuse. */
 int variant_locate(struct variant_source *out, const struct folders *folders, const char *name);
+
+/* Likewise, but the name is never taken for a path: only the folders of variants and those built in
+ * are searched. */
+int variant_locate_named(struct variant_source *out, const struct folders *folders,
+                         const char *name);
 
 /* Returns non-zero to stop. */
 typedef int variant_visitor(const char *name, const struct variant_source *source, void *payload);

@@ -1,0 +1,258 @@
+/* Finding the journals that a crash left behind, and rebuilding the game from one. */
+#include "storage/directory.h"
+#include "storage/journal_private.h"
+#include "storage/read_file.h"
+#include "storage/save_file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* --- opening */
+
+/* Open the locked file for appending, without what a crash cut. A file that cannot be written to is
+ * no obstacle: journal_sync() will begin another. */
+static void open_for_appending(struct journal *journal)
+{
+    off_t good = (off_t)(journal->parts.events + journal->parts.events_length - journal->text);
+    int file = open(journal->path, O_WRONLY | O_APPEND | O_CLOEXEC);
+    if (file >= 0 && ftruncate(file, good) == 0) {
+        journal->file = file;
+        journal->unsynced = true;
+        return;
+    }
+    if (file >= 0)
+        close(file);
+    journal->damaged = true;
+}
+
+static int set_names(struct journal *journal)
+{
+    free(journal->rules);
+    free(journal->save);
+    journal->rules = strdup(journal->start.rules);
+    journal->save = strndup(journal->parts.save_path, journal->parts.path_length);
+    return journal->rules && journal->save ? 0 : -ENOMEM;
+}
+
+static int read_journal(struct journal *journal, struct diagnostics *list)
+{
+    size_t size;
+    if (read_file(&journal->text, &size, journal->path, JOURNAL_LARGEST, list) < 0)
+        return -EBADMSG;
+    if (journal_text_read(&journal->parts, journal->text, size) < 0) {
+        diagnostics_add(list, DIAGNOSTIC_JOURNAL_DAMAGED, "%s", "");
+        return -EBADMSG;
+    }
+    if (save_parse(&journal->start, journal->parts.game, journal->parts.game_length, list) < 0)
+        return -EBADMSG;
+    journal->seal = journal->parts.seal;
+    return set_names(journal);
+}
+
+int journal_open(struct journal **out, const char *path, const char *const directories[],
+                 struct diagnostics *list)
+{
+    *out = NULL;
+    struct journal *journal = journal_alloc(directories, "", "");
+    if (!journal)
+        return -ENOMEM;
+    journal->path = strdup(path);
+    int failed = journal->path ? file_lock_take(&journal->lock, path) : -ENOMEM;
+    if (!failed)
+        failed = read_journal(journal, list);
+    if (failed) {
+        journal_close(journal);
+        return failed;
+    }
+    open_for_appending(journal);
+    *out = journal;
+    return 0;
+}
+
+const char *journal_rules(const struct journal *journal)
+{
+    return journal->rules;
+}
+
+const char *journal_save(const struct journal *journal)
+{
+    return journal->save;
+}
+
+/* --- replaying */
+
+static int replay_event(struct game *game, enum journal_event event, const char *move,
+                        size_t length)
+{
+    char text[2048];
+    switch (event) {
+    case JOURNAL_MOVE:
+        if (length >= sizeof text)
+            return -1;
+        memcpy(text, move, length);
+        text[length] = '\0';
+        return game_play_text(NULL, game, text, NULL);
+    case JOURNAL_UNDO:
+        return game_undo(game);
+    case JOURNAL_REDO:
+        return game_redo(game);
+    case JOURNAL_OFFER:
+        return game_offer_draw(game);
+    case JOURNAL_ACCEPT:
+        return game_accept_draw(game);
+    case JOURNAL_DECLINE:
+        return game_decline_draw(game);
+    case JOURNAL_RESIGN:
+        return game_resign(game);
+    case JOURNAL_ADJOURN:
+        return game_adjourn(game);
+    case JOURNAL_EVENT_COUNT:
+        break;
+    }
+    return -1;
+}
+
+static int replay_events(struct game *game, const struct journal_text *parts,
+                         struct diagnostics *list)
+{
+    const char *line = parts->events, *end = line + parts->events_length;
+    for (int number = 0; line < end; number++) {
+        enum journal_event event = JOURNAL_EVENT_COUNT;
+        const char *move;
+        size_t length;
+        line = journal_line_read(&event, &move, &length, line);
+        if (replay_event(game, event, move, length) < 0) {
+            diagnostics_add(list, DIAGNOSTIC_JOURNAL_CONTRADICTS, "[%d]", number);
+            return -1;
+        }
+    }
+    if (game_offer_pending(game))
+        game_decline_draw(game);
+    return 0;
+}
+
+int journal_replay(struct game **out, struct journal *journal, const struct variant *variant,
+                   struct diagnostics *list)
+{
+    if (save_replay(out, &journal->start, variant, list) < 0)
+        return -1;
+    if (replay_events(*out, &journal->parts, list) == 0)
+        return 0;
+    game_free(*out);
+    *out = NULL;
+    return -1;
+}
+
+/* --- finding */
+
+struct finding {
+    struct journal_found *items;
+    int count;
+};
+
+/* What the lines do to the turn and to the length of the record, without replaying them. */
+static void sum_up(struct journal_found *out, const struct journal *journal)
+{
+    const char *line = journal->parts.events, *end = line + journal->parts.events_length;
+    out->turn = journal->start.turn;
+    out->moves = journal->start.step_count;
+    while (line < end) {
+        enum journal_event event = JOURNAL_EVENT_COUNT;
+        const char *move;
+        size_t length;
+        line = journal_line_read(&event, &move, &length, line);
+        if (event == JOURNAL_MOVE || event == JOURNAL_UNDO || event == JOURNAL_REDO)
+            out->turn = side_other(out->turn);
+        if (event != JOURNAL_DECLINE)
+            out->moves += event == JOURNAL_UNDO ? -1 : 1;
+    }
+}
+
+/* Takes path over. */
+static int add_found(struct finding *finding, char *path, const struct journal *journal)
+{
+    struct stat about;
+    void *items = realloc(finding->items, (size_t)(finding->count + 1) * sizeof *finding->items);
+    if (items)
+        finding->items = items;
+    struct journal_found found = {
+        .path = path, .save = strdup(journal->save), .rules = strdup(journal->rules)};
+    sum_up(&found, journal);
+    if (!items || !found.save || !found.rules) {
+        free(found.path);
+        free(found.save);
+        free(found.rules);
+        return -ENOMEM;
+    }
+    if (fstat(journal->lock.file, &about) == 0)
+        found.changed = about.st_mtim;
+    finding->items[finding->count++] = found;
+    return 0;
+}
+
+/* Look at one file; what is in use or no journal is passed over. Takes path over. */
+static int look_at(struct finding *finding, char *path)
+{
+    static const char *const nowhere[] = {NULL};
+    struct diagnostics *list = malloc(sizeof *list);
+    struct journal *journal = list ? journal_alloc(nowhere, "", "") : NULL;
+    int failed = journal && path ? 0 : -ENOMEM;
+    if (!failed) {
+        diagnostics_init(list);
+        journal->path = strdup(path);
+        bool usable = journal->path && file_lock_take(&journal->lock, path) == 0 &&
+                      read_journal(journal, list) == 0;
+        if (usable) {
+            failed = add_found(finding, path, journal);
+            path = NULL;
+        }
+    }
+    journal_close(journal);
+    free(list);
+    free(path);
+    return failed;
+}
+
+static int newest_first(const void *a, const void *b)
+{
+    const struct journal_found *x = a, *y = b;
+    int order = time_newest_first(&x->changed, &y->changed);
+    return order ? order : strcmp(y->path, x->path);
+}
+
+int journal_find(struct journal_found **out, const char *const directories[])
+{
+    struct finding finding = {0};
+    int failed = 0;
+    for (; !failed && *directories; directories++) {
+        char **names;
+        if (directory_list(&names, *directories, JOURNAL_SUFFIX) < 0)
+            continue;
+        for (char **name = names; !failed && *name; name++)
+            failed = look_at(&finding, path_join(*directories, *name));
+        names_free(names);
+    }
+    *out = finding.items;
+    if (failed) {
+        journal_found_free(finding.items, finding.count);
+        *out = NULL;
+        return failed;
+    }
+    if (finding.count > 0)
+        qsort(finding.items, (size_t)finding.count, sizeof *finding.items, newest_first);
+    return finding.count;
+}
+
+void journal_found_free(struct journal_found *found, int count)
+{
+    for (int i = 0; i < count; i++) {
+        free(found[i].path);
+        free(found[i].save);
+        free(found[i].rules);
+    }
+    free(found);
+}

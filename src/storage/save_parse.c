@@ -1,0 +1,168 @@
+/* Save files: from JSON to the plain struct, looking only at shapes and words. */
+#include "storage/json_parse.h"
+#include "storage/json_reader.h"
+#include "storage/save_file.h"
+#include "storage/save_words.h"
+
+#include <stdlib.h>
+
+static const char *const save_keys[] = {SAVE_KEY_RULES,
+                                        SAVE_KEY_WHITE,
+                                        SAVE_KEY_BLACK,
+                                        SAVE_KEY_TURN,
+                                        SAVE_KEY_STEPS,
+                                        SAVE_KEY_RESULT,
+                                        NULL};
+static const char *const piece_keys[] = {SAVE_KEY_SQUARE, SAVE_KEY_TYPE, SAVE_KEY_MOVED, NULL};
+static const char *const step_keys[] = {SAVE_KEY_SIDE, SAVE_KEY_ORIGIN, SAVE_KEY_TARGET,
+                                        SAVE_KEY_OUTCOME, NULL};
+
+static void read_required_string(const char **out, const struct json_node *object, const char *key)
+{
+    struct json_node node = json_node_required(object, key);
+    json_node_string(out, &node);
+}
+
+static void read_side(enum side *out, const struct json_node *object, const char *key)
+{
+    struct json_node node = json_node_required(object, key);
+    const char *word;
+    if (json_node_string(&word, &node) < 0 || save_word_side(out, word))
+        return;
+    struct diagnostic *entry = json_node_report(&node, DIAGNOSTIC_WORD_UNKNOWN);
+    entry->expected = "BLANQUES, NEGRES";
+    diagnostic_set_text(entry, word);
+}
+
+/* --- pieces */
+
+static void read_piece(struct save_piece *out, const struct json_node *node)
+{
+    if (json_node_object(node) < 0)
+        return;
+    read_required_string(&out->square, node, SAVE_KEY_SQUARE);
+    read_required_string(&out->type, node, SAVE_KEY_TYPE);
+    struct json_node moved = json_node_required(node, SAVE_KEY_MOVED);
+    json_node_bool(&out->moved, &moved);
+    json_node_warn_unknown(node, piece_keys);
+}
+
+static void read_pieces(struct save *save, enum side side, const struct json_node *root)
+{
+    struct json_node node =
+        json_node_required(root, side == WHITE ? SAVE_KEY_WHITE : SAVE_KEY_BLACK);
+    size_t length;
+    if (json_node_array(&length, &node) < 0)
+        return;
+    save->pieces[side] = calloc(length + 1, sizeof *save->pieces[side]);
+    if (!save->pieces[side]) {
+        json_node_report(&node, DIAGNOSTIC_OUT_OF_MEMORY);
+        return;
+    }
+    save->piece_count[side] = (int)length;
+    for (size_t i = 0; i < length; i++) {
+        struct json_node element = json_node_element(&node, i);
+        read_piece(&save->pieces[side][i], &element);
+    }
+}
+
+/* --- moves and events */
+
+/* An event says which; a move's outcome may be left out. */
+static void read_outcome(struct save_step *out, const struct json_node *step)
+{
+    bool is_event = out->origin && out->target && !*out->origin && !*out->target;
+    struct json_node node = is_event ? json_node_required(step, SAVE_KEY_OUTCOME)
+                                     : json_node_member(step, SAVE_KEY_OUTCOME);
+    if (json_node_string(&out->outcome, &node) < 0 || !is_event ||
+        save_word_event(out->outcome) != ENTRY_MOVE)
+        return;
+    struct diagnostic *entry = json_node_report(&node, DIAGNOSTIC_WORD_UNKNOWN);
+    entry->expected = "TAULES SOL·LICITADES, TAULES ACCEPTADES, RENDICIÓ, AJORNAMENT";
+    diagnostic_set_text(entry, out->outcome);
+}
+
+static void read_step(struct save_step *out, const struct json_node *node)
+{
+    if (json_node_object(node) < 0)
+        return;
+    read_side(&out->side, node, SAVE_KEY_SIDE);
+    read_required_string(&out->origin, node, SAVE_KEY_ORIGIN);
+    read_required_string(&out->target, node, SAVE_KEY_TARGET);
+    read_outcome(out, node);
+    json_node_warn_unknown(node, step_keys);
+}
+
+static void read_steps(struct save *save, const struct json_node *root)
+{
+    struct json_node node = json_node_required(root, SAVE_KEY_STEPS);
+    size_t length;
+    if (json_node_array(&length, &node) < 0)
+        return;
+    save->steps = calloc(length + 1, sizeof *save->steps);
+    if (!save->steps) {
+        json_node_report(&node, DIAGNOSTIC_OUT_OF_MEMORY);
+        return;
+    }
+    save->step_count = (int)length;
+    for (size_t i = 0; i < length; i++) {
+        struct json_node element = json_node_element(&node, i);
+        read_step(&save->steps[i], &element);
+    }
+}
+
+/* --- the whole */
+
+static void read_save(struct save *save, const struct json_node *root)
+{
+    if (json_node_object(root) < 0)
+        return;
+    read_required_string(&save->rules, root, SAVE_KEY_RULES);
+    read_pieces(save, WHITE, root);
+    read_pieces(save, BLACK, root);
+    read_side(&save->turn, root, SAVE_KEY_TURN);
+    read_steps(save, root);
+    struct json_node result = json_node_member(root, SAVE_KEY_RESULT);
+    json_node_string(&save->result, &result);
+    json_node_warn_unknown(root, save_keys);
+}
+
+/* Takes over the document. */
+static int read_document(struct save *out, json_t *document, int errors_before,
+                         struct diagnostics *list)
+{
+    struct json_node root = json_node_root(document, list);
+    *out = (struct save){.document = document};
+    read_save(out, &root);
+    if (list->errors == errors_before)
+        return 0;
+    save_done(out);
+    return -1;
+}
+
+int save_parse(struct save *out, const char *text, size_t size, struct diagnostics *list)
+{
+    int errors = list->errors;
+    json_t *document;
+    if (json_parse(&document, text, size, list) < 0)
+        return -1;
+    return read_document(out, document, errors, list);
+}
+
+int save_parse_file(struct save *out, const char *path, struct diagnostics *list)
+{
+    int errors = list->errors;
+    json_t *document;
+    if (json_read_file(&document, path, SAVE_LARGEST, list) < 0)
+        return -1;
+    return read_document(out, document, errors, list);
+}
+
+void save_done(struct save *save)
+{
+    free(save->pieces[WHITE]);
+    free(save->pieces[BLACK]);
+    free(save->steps);
+    json_decref(save->document);
+    *save = (struct save){0};
+}
