@@ -231,8 +231,8 @@ static int record_event(struct game *game, enum entry_kind kind, enum outcome ou
 {
     if (entries_reserve(game))
         return -REFUSED_OUT_OF_MEMORY;
-    game->entries[game->entry_count++] =
-        (struct game_entry){.kind = kind, .side = game_actor(game), .outcome = outcome};
+    struct game_entry entry = {.kind = kind, .side = game_actor(game), .outcome = outcome};
+    game->entries[game->entry_count++] = entry;
     game->offer_pending = kind == ENTRY_OFFER;
     game->redo_count = 0;
     return 0;
