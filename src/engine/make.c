@@ -10,6 +10,7 @@
 #include "escacs/movegen.h"
 
 #include <assert.h>
+#include <string.h>
 
 /* --- hash keys of what is not a piece on a square */
 
@@ -296,17 +297,47 @@ static void apply(struct position *p, struct move m, struct undo *undo)
     p->turn = side_other(p->turn);
 }
 
+/* --- en passant */
+
+static bool can_be_passed(const struct position *p, struct move m, piece mover)
+{
+    uint16_t advances = p->variant->kinds[mover].advance;
+    if (!advances || (m.kind != MOVE_ORDINARY && m.kind != MOVE_JUMP) || m.promotion ||
+        square_column(m.from) != square_column(m.to))
+        return false;
+    int rows = square_row(m.to) - square_row(m.from);
+    int forward = piece_side(mover) == WHITE ? rows : -rows;
+    return forward > 0 && advances >> forward & 1;
+}
+
+/* Whether the capture en passant of an advance just made, if it is one, could take the king of its
+ * side by jumping over it. */
+static bool passing_takes_king(struct position *p, struct move m, piece mover)
+{
+    square captors[SQUARES], victims[BOARD_MAX];
+    int    step = m.to > m.from ? 16 : -16;
+    if (!p->variant->hops || !can_be_passed(p, m, mover))
+        return false;
+    for (int s = m.from + step; s != m.to; s += step) {
+        int count = p->board[s] ? 0 : passing_captors(captors, p, (square)s);
+        for (int i = 0; i < count; i++) {
+            int taken = jump_victims(victims, p, captors[i], (square)s);
+            if (memchr(victims, position_king(p, piece_side(mover)), (size_t)taken))
+                return true;
+        }
+    }
+    return false;
+}
+
 bool move_is_safe(struct position *p, struct move m)
 {
     struct undo undo;
     enum side   mover = p->turn;
     apply(p, m, &undo);
-    bool safe = !king_attacked(p, mover);
+    bool safe = !king_attacked(p, mover) && !passing_takes_king(p, m, undo.moved[0]);
     position_unmake(p, m, &undo);
     return safe;
 }
-
-/* --- en passant */
 
 /* Whether some legal capture lands on the square passed. */
 static bool passing_is_legal(struct position *p, square passed)
@@ -332,17 +363,6 @@ void settle_passing(struct position *p)
         key ^= stir(passing_square_key(p->passing_to));
     p->passing_key = key;
     p->hash ^= key;
-}
-
-static bool can_be_passed(const struct position *p, struct move m, piece mover)
-{
-    uint16_t advances = p->variant->kinds[mover].advance;
-    if (!advances || m.kind != MOVE_ORDINARY || m.promotion ||
-        square_column(m.from) != square_column(m.to))
-        return false;
-    int rows = square_row(m.to) - square_row(m.from);
-    int forward = piece_side(mover) == WHITE ? rows : -rows;
-    return forward > 0 && advances >> forward & 1;
 }
 
 /* --- public */
