@@ -196,6 +196,7 @@ struct pattern {
     int    column, row; /* of the departure; -1: not said */
     square to;
     int    promotion; /* TYPE_NONE: not said */
+    bool   capture;   /* `x` was said */
 };
 
 struct reader {
@@ -217,6 +218,8 @@ static const char *skip_spaces(const char *at)
 
 static bool fits(const struct pattern *pattern, const struct position *position, struct move move)
 {
+    if (pattern->capture && !move_is_capture(position, move))
+        return false;
     return move.kind != MOVE_CASTLING && move.to == pattern->to &&
            piece_type(position->board[move.from]) == pattern->type &&
            (pattern->column < 0 || square_column(move.from) == pattern->column) &&
@@ -259,14 +262,16 @@ static const char *read_row(int *out, const char *at)
     return at + length - 1;
 }
 
-/* The end of a move: `x` or nothing, the landing, the promotion. */
+/* The end of a move: `x`, `-` or nothing, the landing, the promotion. */
 static bool read_landing(struct pattern *pattern, const struct reader *reader, const char *at)
 {
     int length;
 
     at = skip_spaces(at);
-    if (*at == 'x' || *at == ':' || *at == '-')
+    if (*at == 'x' || *at == '-') {
+        pattern->capture = *at == 'x';
         at = skip_spaces(at + 1);
+    }
     length = square_read(&pattern->to, at);
     if (length == 0)
         return false;
@@ -284,7 +289,7 @@ static bool read_landing(struct pattern *pattern, const struct reader *reader, c
  * column, a row or both. */
 static void read_after_letter(struct reader *reader, int type, const char *at)
 {
-    for (int said = 0; said < 4; said++) {
+    for (unsigned said = 0; said < 4; said++) {
         struct pattern pattern = { .type = type, .column = -1, .row = -1, .promotion = TYPE_NONE };
         const char    *next = skip_spaces(at);
         if (said & 1)
@@ -304,7 +309,8 @@ static int type_with_letter(const struct reader *reader, char c)
                                           : variant_type_with_symbol(variant, ascii_upper(c));
 }
 
-/* A text in lower case may begin with a letter of a type or without one. */
+/* A text in exact case begins with a type's letter or with none according to its case; one in lower
+ * case may mean either. */
 static enum match read_text(struct reader *reader, const char *text, bool exact_case)
 {
     bool is_upper = text[0] >= 'A' && text[0] <= 'Z';
@@ -314,7 +320,7 @@ static enum match read_text(struct reader *reader, const char *text, bool exact_
     reader->result = MATCH_SYNTAX;
     if (type != TYPE_NONE)
         read_after_letter(reader, type, text + 1);
-    if (letterless != TYPE_NONE && !is_upper)
+    if (letterless != TYPE_NONE && !is_upper && text[0] != 'x' && text[0] != '-')
         read_after_letter(reader, letterless, text);
     if (reader->result == MATCH_SYNTAX)
         return MATCH_SYNTAX;
