@@ -27,7 +27,7 @@ enum fen_error {
     FEN_LETTER_UNKNOWN, /* in the board */
     FEN_ROW_LENGTH,     /* a row too long or too short, or an empty count that is wrong */
     FEN_ROW_COUNT,
-    FEN_KINGS,          /* a side without exactly one king */
+    FEN_KINGS, /* a side without exactly one king */
     FEN_TURN,
     FEN_CASTLING,       /* malformed, or nothing there that could castle */
     FEN_PASSING,        /* malformed, or no advance can just have passed that square */

@@ -57,11 +57,11 @@ enum intent_kind {
 
 struct intent {
     enum intent_kind kind;
-    square           squares[SQUARES]; /* departure and every landing given */
-    int              count;
-    const char      *promotion; /* letter or name, inside the text that was read; NULL: not given */
-    size_t           promotion_length;
-    enum letters     letters; /* that name the promotion; intent_read() leaves symbols */
+    square squares[SQUARES]; /* departure and every landing given */
+    int count;
+    const char *promotion; /* letter or name, inside the text that was read; NULL: not given */
+    size_t promotion_length;
+    enum letters letters; /* that name the promotion; intent_read() leaves symbols */
 };
 
 /* Returns 0, or -1 when the text is not a move in coordinates. Case and spacing are free; squares
@@ -77,8 +77,8 @@ enum match {
 };
 
 struct matched {
-    struct move move;       /* MATCH_PROMOTION: set move.promotion to the chosen type plus one */
-    uint32_t    promotions; /* MATCH_PROMOTION: types it may promote to, as bits */
+    struct move move;    /* MATCH_PROMOTION: set move.promotion to the chosen type plus one */
+    uint32_t promotions; /* MATCH_PROMOTION: types it may promote to, as bits */
 };
 
 /* The legal move that the intent means. The squares of a castling may come in either order; if each
@@ -89,8 +89,8 @@ struct matched {
  * O-O and O-O-O mean a castling of the king. The short side is the one where the king's initial
  * square is nearer to the edge, the right as white sees it when both are equally near. They are
  * clear when exactly one legal castling has the king's partner on that side of the king. */
-enum match intent_match(struct matched *out, const struct intent *intent,
-                        struct position *position, const struct move *legal, int count);
+enum match intent_match(struct matched *out, const struct intent *intent, struct position *position,
+                        const struct move *legal, int count);
 
 /* --- algebraic notation */
 

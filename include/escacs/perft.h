@@ -13,8 +13,8 @@ static inline size_t perft_arena_size(const struct variant *variant, int depth)
     return (size_t)(depth > 0 ? depth : 1) * (size_t)variant_max_moves(variant);
 }
 
-/* Sequences of exactly `depth` legal moves from the position; 1 for depth 0. The position is changed
- * on the way and is afterwards as it was. */
+/* Sequences of exactly `depth` legal moves from the position; 1 for depth 0. The position is
+ * changed on the way and is afterwards as it was. */
 uint64_t perft(struct position *position, int depth, struct move *arena);
 
 #endif

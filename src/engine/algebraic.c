@@ -11,7 +11,7 @@
 static int letterless_type(const struct variant *variant)
 {
     const struct rules *rules = variant_rules(variant);
-    int                 found = TYPE_NONE;
+    int found = TYPE_NONE;
 
     for (int i = 0; i < rules->piece_count; i++) {
         if (!rules->pieces[i].promotes)
@@ -26,13 +26,13 @@ static int letterless_type(const struct variant *variant)
 /* ---------------------------------------------------------------- writing */
 
 struct writer {
-    char              *out;
-    int                length;
-    enum letters       letters;
-    struct position   *position;
-    struct move        move;
+    char *out;
+    int length;
+    enum letters letters;
+    struct position *position;
+    struct move move;
     const struct move *legal;
-    int                count;
+    int count;
 };
 
 static void put(struct writer *writer, char c)
@@ -60,7 +60,7 @@ static char letter_of(const struct writer *writer, int type)
 
 static bool castle_letters_mean(struct writer *writer, enum intent_kind kind)
 {
-    struct intent  intent = { .kind = kind };
+    struct intent intent = {.kind = kind};
     struct matched matched;
 
     return intent_match(&matched, &intent, writer->position, writer->legal, writer->count) ==
@@ -84,7 +84,7 @@ static void put_castling(struct writer *writer)
 static void put_chain(struct writer *writer)
 {
     square path[SQUARES];
-    int    length = movegen_path(path, writer->position, writer->move);
+    int length = movegen_path(path, writer->position, writer->move);
 
     put_square(writer, writer->move.from);
     for (int i = 0; i < length; i++) {
@@ -99,7 +99,7 @@ static void look_for_rivals(const struct writer *writer, bool *any, bool *same_c
                             bool *same_row)
 {
     const piece *board = writer->position->board;
-    struct move  move = writer->move;
+    struct move move = writer->move;
 
     *any = *same_column = *same_row = false;
     for (int i = 0; i < writer->count; i++) {
@@ -139,9 +139,9 @@ static void put_departure(struct writer *writer, char letter, bool capture)
 static void put_ordinary(struct writer *writer)
 {
     const struct position *position = writer->position;
-    int                    type = piece_type(position->board[writer->move.from]);
-    bool                   capture = move_is_capture(position, writer->move);
-    char                   letter = '\0';
+    int type = piece_type(position->board[writer->move.from]);
+    bool capture = move_is_capture(position, writer->move);
+    char letter = '\0';
 
     if (type != letterless_type(position->variant)) {
         letter = letter_of(writer, type);
@@ -166,12 +166,12 @@ static void put_check(struct writer *writer)
 int algebraic_write(char out[MOVE_TEXT_SIZE], struct position *position, struct move move,
                     enum letters letters, const struct move *legal, int count)
 {
-    struct writer writer = { .out = out,
-                             .letters = letters,
-                             .position = position,
-                             .move = move,
-                             .legal = legal,
-                             .count = count };
+    struct writer writer = {.out = out,
+                            .letters = letters,
+                            .position = position,
+                            .move = move,
+                            .legal = legal,
+                            .count = count};
 
     if (move.kind == MOVE_CASTLING)
         put_castling(&writer);
@@ -192,21 +192,21 @@ int algebraic_write(char out[MOVE_TEXT_SIZE], struct position *position, struct 
 
 /* One way to understand a text. */
 struct pattern {
-    int    type;
-    int    column, row; /* of the departure; -1: not said */
+    int type;
+    int column, row; /* of the departure; -1: not said */
     square to;
-    int    promotion; /* TYPE_NONE: not said */
-    bool   capture;   /* `x` was said */
+    int promotion; /* TYPE_NONE: not said */
+    bool capture;  /* `x` was said */
 };
 
 struct reader {
-    struct position   *position;
-    enum letters       letters;
+    struct position *position;
+    enum letters letters;
     const struct move *legal;
-    int                count;
-    struct matched    *out;
-    enum match         result; /* MATCH_SYNTAX until the text made sense in some way */
-    int                promotion; /* said by the pattern that fitted */
+    int count;
+    struct matched *out;
+    enum match result; /* MATCH_SYNTAX until the text made sense in some way */
+    int promotion;     /* said by the pattern that fitted */
 };
 
 static const char *skip_spaces(const char *at)
@@ -249,9 +249,9 @@ static const char *read_column(int *out, const char *at)
 
 static const char *read_row(int *out, const char *at)
 {
-    char   text[SQUARE_TEXT_SIZE] = "a";
+    char text[SQUARE_TEXT_SIZE] = "a";
     square s;
-    int    length;
+    int length;
 
     for (int i = 0; i < SQUARE_TEXT_SIZE - 2 && ascii_is_digit(at[i]); i++)
         text[i + 1] = at[i];
@@ -280,8 +280,7 @@ static bool read_landing(struct pattern *pattern, const struct reader *reader, c
         return true;
     if (*at == '=')
         at++;
-    pattern->promotion =
-        notation_type(reader->position->variant, at, strlen(at), reader->letters);
+    pattern->promotion = notation_type(reader->position->variant, at, strlen(at), reader->letters);
     return pattern->promotion != TYPE_NONE;
 }
 
@@ -290,8 +289,8 @@ static bool read_landing(struct pattern *pattern, const struct reader *reader, c
 static void read_after_letter(struct reader *reader, int type, const char *at)
 {
     for (unsigned said = 0; said < 4; said++) {
-        struct pattern pattern = { .type = type, .column = -1, .row = -1, .promotion = TYPE_NONE };
-        const char    *next = skip_spaces(at);
+        struct pattern pattern = {.type = type, .column = -1, .row = -1, .promotion = TYPE_NONE};
+        const char *next = skip_spaces(at);
         if (said & 1)
             next = read_column(&pattern.column, next);
         if (next != NULL && said & 2)
@@ -314,8 +313,8 @@ static int type_with_letter(const struct reader *reader, char c)
 static enum match read_text(struct reader *reader, const char *text, bool exact_case)
 {
     bool is_upper = text[0] >= 'A' && text[0] <= 'Z';
-    int  letterless = letterless_type(reader->position->variant);
-    int  type = is_upper || !exact_case ? type_with_letter(reader, text[0]) : TYPE_NONE;
+    int letterless = letterless_type(reader->position->variant);
+    int type = is_upper || !exact_case ? type_with_letter(reader, text[0]) : TYPE_NONE;
 
     reader->result = MATCH_SYNTAX;
     if (type != TYPE_NONE)
@@ -339,8 +338,8 @@ static bool trim(char out[MOVE_TEXT_SIZE], const char *text)
 
     text = skip_spaces(text);
     length = strlen(text);
-    while (length > 0 && (strchr("+#!?", text[length - 1]) != NULL ||
-                          ascii_is_space(text[length - 1])))
+    while (length > 0 &&
+           (strchr("+#!?", text[length - 1]) != NULL || ascii_is_space(text[length - 1])))
         length--;
     if (length == 0 || length >= MOVE_TEXT_SIZE)
         return false;
@@ -359,11 +358,10 @@ enum match algebraic_read(struct matched *out, struct position *position, const 
                           enum letters letters, const struct move *legal, int count)
 {
     struct reader reader = {
-        .position = position, .letters = letters, .legal = legal, .count = count, .out = out
-    };
+        .position = position, .letters = letters, .legal = legal, .count = count, .out = out};
     struct intent intent;
-    char          trimmed[MOVE_TEXT_SIZE];
-    enum match    exact, in_coordinates = MATCH_SYNTAX, any_case;
+    char trimmed[MOVE_TEXT_SIZE];
+    enum match exact, in_coordinates = MATCH_SYNTAX, any_case;
 
     if (!trim(trimmed, text))
         return MATCH_SYNTAX;

@@ -13,7 +13,7 @@
 static uint32_t castling_partners(const struct variant *variant)
 {
     const struct rules *rules = variant_rules(variant);
-    uint32_t            partners = 0;
+    uint32_t partners = 0;
 
     for (int i = 0; i < rules->castling_count; i++)
         if (rules->castlings[i].unmoved)
@@ -33,8 +33,8 @@ static bool types_castle(const struct rules *rules, int a, int b)
 {
     for (int i = 0; i < rules->castling_count; i++) {
         const struct rules_castling *castling = &rules->castlings[i];
-        if (castling->unmoved && ((castling->a == a && castling->b == b) ||
-                                  (castling->a == b && castling->b == a)))
+        if (castling->unmoved &&
+            ((castling->a == a && castling->b == b) || (castling->a == b && castling->b == a)))
             return true;
     }
     return false;
@@ -44,11 +44,11 @@ static bool types_castle(const struct rules *rules, int a, int b)
 static bool may_still_castle(const struct position *position, square s)
 {
     const struct rules *rules = variant_rules(position->variant);
-    piece               own = position->board[s];
+    piece own = position->board[s];
 
     for (int column = 0; column < rules->columns; column++) {
         square other = square_at(square_row(s), column);
-        piece  p = position->board[other];
+        piece p = position->board[other];
         if (other != s && (p & PIECE_UNMOVED) && (p & side_bit(piece_side(own))) &&
             types_castle(rules, piece_type(own), piece_type(p)))
             return true;
@@ -65,7 +65,7 @@ static bool starts_like_fide(const struct position *start)
         return false;
     for (int s = 0; s < SQUARES; s++) {
         piece p = start->board[s];
-        int   column = square_column((square)s);
+        int column = square_column((square)s);
         if (is_partner(partners, p) && column != 0 && column != 7)
             return false;
         if (p != 0 && piece_type(p) == variant_king(start->variant) && column != 4)
@@ -79,7 +79,7 @@ static bool starts_like_fide(const struct position *start)
 static int write_board(char *out, const struct position *position)
 {
     const struct rules *rules = variant_rules(position->variant);
-    int                 length = 0;
+    int length = 0;
 
     for (int row = rules->rows - 1; row >= 0; row--) {
         int empty = 0;
@@ -117,7 +117,7 @@ static bool column_may_castle(const struct position *position, uint32_t partners
 {
     for (int row = 0; row < variant_rows(position->variant); row++) {
         square s = square_at(row, column);
-        piece  p = position->board[s];
+        piece p = position->board[s];
         if (is_partner(partners, p) && piece_side(p) == side && (p & PIECE_UNMOVED) &&
             may_still_castle(position, s))
             return true;
@@ -127,10 +127,10 @@ static bool column_may_castle(const struct position *position, uint32_t partners
 
 static int write_castlings(char *out, const struct position *position)
 {
-    uint32_t        partners = castling_partners(position->variant);
+    uint32_t partners = castling_partners(position->variant);
     struct position start;
-    bool            like_fide;
-    int             length = 0;
+    bool like_fide;
+    int length = 0;
 
     position_init(&start, position->variant);
     like_fide = starts_like_fide(&start);
@@ -173,10 +173,10 @@ int fen_write(char out[FEN_SIZE], const struct position *position, uint32_t turn
 
 struct reader {
     const struct variant *variant;
-    struct position       start; /* the initial position: who stands where unmoved */
-    struct placement      pieces[SQUARES];
-    int                   count;
-    const char           *at; /* what is being read; in the end, the culprit */
+    struct position start; /* the initial position: who stands where unmoved */
+    struct placement pieces[SQUARES];
+    int count;
+    const char *at; /* what is being read; in the end, the culprit */
 };
 
 enum { FIELDS_MIN = 4, FIELDS_MAX = 6 };
@@ -214,18 +214,18 @@ static bool stands_as_at_start(const struct reader *reader, square s, int type, 
 
 static enum fen_error read_piece(struct reader *reader, int row, int column)
 {
-    char      letter = *reader->at;
+    char letter = *reader->at;
     enum side side = letter == ascii_upper(letter) ? WHITE : BLACK;
-    int       type = variant_type_with_fen(reader->variant, ascii_upper(letter));
-    square    s = square_at(row, column);
+    int type = variant_type_with_fen(reader->variant, ascii_upper(letter));
+    square s = square_at(row, column);
 
     if (type == TYPE_NONE)
         return FEN_LETTER_UNKNOWN;
     reader->pieces[reader->count++] =
-        (struct placement){ .square = s,
-                            .type = (uint8_t)type,
-                            .side = side,
-                            .moved = !stands_as_at_start(reader, s, type, side) };
+        (struct placement){.square = s,
+                           .type = (uint8_t)type,
+                           .side = side,
+                           .moved = !stands_as_at_start(reader, s, type, side)};
     reader->at++;
     return FEN_OK;
 }
@@ -305,7 +305,7 @@ static bool at_home(const struct reader *reader, const struct placement *p)
  * so is another piece of its row that it can castle with. */
 static bool could_castle(const struct reader *reader, uint32_t partners, int i, enum side side)
 {
-    const struct rules     *rules = variant_rules(reader->variant);
+    const struct rules *rules = variant_rules(reader->variant);
     const struct placement *p = &reader->pieces[i];
 
     if (p->side != side || (partners >> p->type & 1) == 0 || !at_home(reader, p))
@@ -330,7 +330,7 @@ static int outermost_partner(const struct reader *reader, uint32_t partners, enu
 
     for (int i = 0; i < reader->count && king >= 0; i++) {
         square s = reader->pieces[i].square, k = reader->pieces[king].square;
-        int    column = square_column(s);
+        int column = square_column(s);
         if (square_row(s) != square_row(k) || (s > k) != right ||
             !could_castle(reader, partners, i, side))
             continue;
@@ -357,7 +357,7 @@ static bool allow_castling(struct reader *reader, uint32_t partners, enum side s
 static enum fen_error read_castlings(struct reader *reader)
 {
     uint32_t partners = castling_partners(reader->variant);
-    bool     by_side = variant_columns(reader->variant) <= 'K' - 'A';
+    bool by_side = variant_columns(reader->variant) <= 'K' - 'A';
 
     for (int i = 0; i < reader->count; i++)
         if (partners >> reader->pieces[i].type & 1)
@@ -365,9 +365,9 @@ static enum fen_error read_castlings(struct reader *reader)
     if (*reader->at == '-')
         return at_field_end(reader->at + 1) ? FEN_OK : FEN_CASTLING;
     for (; !at_field_end(reader->at); reader->at++) {
-        char      letter = ascii_upper(*reader->at);
+        char letter = ascii_upper(*reader->at);
         enum side side = letter == *reader->at ? WHITE : BLACK;
-        int       column = letter - 'A';
+        int column = letter - 'A';
         if (by_side && (letter == 'K' || letter == 'Q'))
             column = outermost_partner(reader, partners, side, letter == 'K');
         if (!allow_castling(reader, partners, side, column))
@@ -381,7 +381,7 @@ static bool may_advance(const struct variant *variant, int type, enum side side,
                         square to)
 {
     struct reach reach[SQUARES];
-    int          count = variant_reach(reach, variant, type, side, from);
+    int count = variant_reach(reach, variant, type, side, from);
 
     for (int i = 0; i < count; i++)
         if (reach[i].to == to && reach[i].initial)
@@ -389,15 +389,15 @@ static bool may_advance(const struct variant *variant, int type, enum side side,
     return false;
 }
 
-/* Find the advance of the side not to move that passed square `passed`: the piece that stands beyond
- * it and the initial square of its type that it came from, now empty. */
+/* Find the advance of the side not to move that passed square `passed`: the piece that stands
+ * beyond it and the initial square of its type that it came from, now empty. */
 static bool find_advance(square *from, square *to, const struct reader *reader,
                          const struct position *position, square passed)
 {
     enum side side = side_other(position->turn);
-    int       step = side == WHITE ? 1 : -1, rows = variant_rows(reader->variant);
-    int       column = square_column(passed), row = square_row(passed);
-    piece     p = 0;
+    int step = side == WHITE ? 1 : -1, rows = variant_rows(reader->variant);
+    int column = square_column(passed), row = square_row(passed);
+    piece p = 0;
 
     for (row += step; row >= 0 && row < rows && p == 0; row += step) {
         *to = square_at(row, column);
@@ -417,8 +417,8 @@ static bool find_advance(square *from, square *to, const struct reader *reader,
 static enum fen_error read_passing(struct position *position, const struct reader *reader)
 {
     const struct rules *rules = variant_rules(reader->variant);
-    square              passed, from, to;
-    int                 length;
+    square passed, from, to;
+    int length;
 
     if (*reader->at == '-')
         return at_field_end(reader->at + 1) ? FEN_OK : FEN_PASSING;
@@ -435,7 +435,7 @@ static enum fen_error read_passing(struct position *position, const struct reade
 static enum fen_error read_counter(uint32_t *out, const char *at, uint32_t low)
 {
     uint64_t value = 0;
-    int      digits = 0;
+    int digits = 0;
 
     for (; ascii_is_digit(at[digits]) && digits < 10; digits++)
         value = value * 10 + (uint64_t)(at[digits] - '0');
@@ -461,11 +461,10 @@ static enum fen_error set_pieces(struct position *out, const struct reader *read
 
 /* Read all fields in turn; reader->at is left at the culprit. */
 static enum fen_error read_fields(struct position *out, uint32_t *turn_number,
-                                  struct reader *reader, const char *fields[FIELDS_MAX],
-                                  int count)
+                                  struct reader *reader, const char *fields[FIELDS_MAX], int count)
 {
-    uint32_t       inaction = 0;
-    enum side      turn = WHITE;
+    uint32_t inaction = 0;
+    enum side turn = WHITE;
     enum fen_error error = read_board(reader);
 
     for (int i = 1; i < count && error == FEN_OK; i++) {
@@ -493,9 +492,9 @@ static enum fen_error read_fields(struct position *out, uint32_t *turn_number,
 enum fen_error fen_read(struct position *out, uint32_t *turn_number, const struct variant *variant,
                         const char *text, int *at)
 {
-    struct reader  reader = { .variant = variant, .at = text };
-    const char    *fields[FIELDS_MAX];
-    int            count = split(fields, text);
+    struct reader reader = {.variant = variant, .at = text};
+    const char *fields[FIELDS_MAX];
+    int count = split(fields, text);
     enum fen_error error;
 
     *turn_number = 1;

@@ -18,7 +18,7 @@ enum match match_add(struct matched *out, enum match so_far, struct move move)
     uint32_t bit = move.promotion != 0 ? (uint32_t)1 << (move.promotion - 1) : 0;
 
     if (so_far == MATCH_NONE) {
-        *out = (struct matched){ .move = move, .promotions = bit };
+        *out = (struct matched){.move = move, .promotions = bit};
         return MATCH_ONE;
     }
     if (so_far == MATCH_AMBIGUOUS || move_same(out->move, move))
@@ -64,8 +64,8 @@ static bool goes_that_way(const struct intent *intent, struct position *position
                           enum strictness strictness)
 {
     square path[SQUARES];
-    int    landings = intent->count - 1;
-    int    length;
+    int landings = intent->count - 1;
+    int length;
 
     if (move.kind == MOVE_CASTLING || move.from != intent->squares[0] ||
         move.to != intent->squares[landings])
@@ -94,7 +94,7 @@ static enum match match_squares(struct matched *out, const struct intent *intent
 static enum match match_move(struct matched *out, const struct intent *intent,
                              struct position *position, const struct move *legal, int count)
 {
-    int        promotion = TYPE_NONE;
+    int promotion = TYPE_NONE;
     enum match result;
 
     if (intent->promotion != NULL) {
@@ -119,8 +119,8 @@ static bool own_piece_on(const struct position *position, square s)
 static bool names_two_own_pieces(const struct intent *intent, const struct position *position)
 {
     return intent->kind == INTENT_DASHED && intent->count == 2 &&
-           intent->squares[0] != intent->squares[1] &&
-           own_piece_on(position, intent->squares[0]) && own_piece_on(position, intent->squares[1]);
+           intent->squares[0] != intent->squares[1] && own_piece_on(position, intent->squares[0]) &&
+           own_piece_on(position, intent->squares[1]);
 }
 
 static bool find_castling(struct matched *out, square a, square b, const struct move *legal,
@@ -128,7 +128,7 @@ static bool find_castling(struct matched *out, square a, square b, const struct 
 {
     for (int i = 0; i < count; i++)
         if (legal[i].kind == MOVE_CASTLING && legal[i].from == a && legal[i].to == b) {
-            *out = (struct matched){ .move = legal[i] };
+            *out = (struct matched){.move = legal[i]};
             return true;
         }
     return false;
@@ -151,9 +151,9 @@ static enum match match_castling(struct matched *out, const struct intent *inten
 static int initial_king_column(const struct variant *variant, enum side side)
 {
     const struct rules *rules = variant_rules(variant);
-    bool          own_black = side == BLACK && rules->initial_black_count >= 0;
+    bool own_black = side == BLACK && rules->initial_black_count >= 0;
     const int8_t *initial = own_black ? rules->initial_black : rules->initial;
-    int           count = own_black ? rules->initial_black_count : rules->initial_count;
+    int count = own_black ? rules->initial_black_count : rules->initial_count;
 
     for (int i = 0; i < count; i++)
         if (initial[i] == variant_king(variant))
@@ -174,8 +174,8 @@ static enum match match_castle_letters(struct matched *out, bool is_short,
                                        int count)
 {
     enum match result = MATCH_NONE;
-    bool       right;
-    square     king, partner;
+    bool right;
+    square king, partner;
 
     if (variant_king(position->variant) == TYPE_NONE)
         return MATCH_NONE;
@@ -193,8 +193,8 @@ static enum match match_castle_letters(struct matched *out, bool is_short,
 
 /* ---------------------------------------------------------------- the door */
 
-enum match intent_match(struct matched *out, const struct intent *intent,
-                        struct position *position, const struct move *legal, int count)
+enum match intent_match(struct matched *out, const struct intent *intent, struct position *position,
+                        const struct move *legal, int count)
 {
     if (intent->kind == INTENT_SHORT_CASTLE || intent->kind == INTENT_LONG_CASTLE)
         return match_castle_letters(out, intent->kind == INTENT_SHORT_CASTLE, position, legal,

@@ -53,7 +53,7 @@ int notation_type(const struct variant *variant, const char *text, size_t length
                   enum letters letters)
 {
     const struct rules *rules = variant_rules(variant);
-    int                 type = TYPE_NONE;
+    int type = TYPE_NONE;
 
     while (length > 0 && ascii_is_space(text[0]))
         text++, length--;
@@ -93,8 +93,8 @@ static int write_castling(char *out, struct move castling)
 int move_write(char out[MOVE_TEXT_SIZE], struct position *position, struct move move)
 {
     const struct rules *rules = variant_rules(position->variant);
-    square              path[SQUARES];
-    int                 length;
+    square path[SQUARES];
+    int length;
 
     if (move.kind == MOVE_CASTLING)
         return write_castling(out, move);
@@ -120,7 +120,7 @@ static const char *skip_spaces(const char *at)
 static const char *read_any_square(square *out, const char *at)
 {
     char lowered[SQUARE_TEXT_SIZE] = "";
-    int  length;
+    int length;
 
     for (int i = 0; i < SQUARE_TEXT_SIZE - 1 && at[i] != '\0'; i++)
         lowered[i] = ascii_lower(at[i]);
@@ -132,7 +132,7 @@ static const char *read_any_square(square *out, const char *at)
 static const char *read_next_square(square *out, bool *dashed, const char *at)
 {
     const char *next;
-    bool        dash;
+    bool dash;
 
     at = skip_spaces(at);
     dash = *at == '-';
@@ -182,11 +182,11 @@ static int read_promotion(struct intent *out, const char *at)
 
 int intent_read(struct intent *out, const char *text)
 {
-    int         castle_letters = count_castle_letters(text);
-    bool        dashed = false;
+    int castle_letters = count_castle_letters(text);
+    bool dashed = false;
     const char *at, *next;
 
-    *out = (struct intent){ .kind = INTENT_MOVE };
+    *out = (struct intent){.kind = INTENT_MOVE};
     if (castle_letters != 0) {
         out->kind = castle_letters == 2 ? INTENT_SHORT_CASTLE : INTENT_LONG_CASTLE;
         return 0;

@@ -40,8 +40,8 @@ void desk_close(struct desk *desk)
 
 void desk_set_fen(struct desk *desk, const char *fen)
 {
-    uint32_t       turn_number;
-    int            at;
+    uint32_t turn_number;
+    int at;
     enum fen_error error = fen_read(&desk->position, &turn_number, desk->variant, fen, &at);
 
     if (error != FEN_OK)
@@ -72,5 +72,5 @@ struct move desk_move(struct desk *desk, const char *text)
             return desk->legal[i];
     }
     fail_msg("%s is not legal", text);
-    return (struct move){ 0 };
+    return (struct move){0};
 }

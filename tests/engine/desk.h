@@ -7,8 +7,8 @@
 struct desk {
     struct variant *variant;
     struct position position;
-    struct move    *legal;
-    int             count;
+    struct move *legal;
+    int count;
 };
 
 /* Put the initial position of these rules on a desk; every type without a FEN letter gets its

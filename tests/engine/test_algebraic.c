@@ -21,37 +21,37 @@ struct case_san {
 #define QUEENS   "6k1/8/8/8/4Q2Q/8/8/1K5Q w - - 0 1"
 
 static const struct case_san cases[] = {
-    { START, "e2 e4", "e4", "e4" },
-    { START, "g1 f3", "Nf3", "Cf3" },
-    { KIWIPETE, "e1 - h1", "O-O", "O-O" },
-    { KIWIPETE, "e1 - a1", "O-O-O", "O-O-O" },
-    { KIWIPETE, "e2 a6", "Bxa6", "Axa6" },
-    { KIWIPETE, "g2 h3", "gxh3", "gxh3" },
-    { KIWIPETE, "d5 e6", "dxe6", "dxe6" },
-    { KIWIPETE, "c3 b5", "Nb5", "Cb5" },
-    { KIWIPETE, "e5 f7", "Nxf7", "Cxf7" },
-    { KIWIPETE, "f3 f6", "Qxf6", "Dxf6" },
+    {START, "e2 e4", "e4", "e4"},
+    {START, "g1 f3", "Nf3", "Cf3"},
+    {KIWIPETE, "e1 - h1", "O-O", "O-O"},
+    {KIWIPETE, "e1 - a1", "O-O-O", "O-O-O"},
+    {KIWIPETE, "e2 a6", "Bxa6", "Axa6"},
+    {KIWIPETE, "g2 h3", "gxh3", "gxh3"},
+    {KIWIPETE, "d5 e6", "dxe6", "dxe6"},
+    {KIWIPETE, "c3 b5", "Nb5", "Cb5"},
+    {KIWIPETE, "e5 f7", "Nxf7", "Cxf7"},
+    {KIWIPETE, "f3 f6", "Qxf6", "Dxf6"},
     /* the departure: column, else row, else both */
-    { QUEENS, "h4 e1", "Qh4e1", "Dh4e1" },
-    { QUEENS, "e4 e1", "Qee1", "Dee1" },
-    { QUEENS, "h1 e1", "Q1e1", "Dh1e1" },
-    { "4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1", "b1 d2", "Nbd2", "Cbd2" },
-    { "4k3/8/8/3R4/8/8/4K3/3R4 w - - 0 1", "d5 d3", "R5d3", "T5d3" },
-    { "4k3/8/8/8/8/1N6/4K3/1N6 w - - 0 1", "b1 d2", "N1d2", "Cb1d2" },
+    {QUEENS, "h4 e1", "Qh4e1", "Dh4e1"},
+    {QUEENS, "e4 e1", "Qee1", "Dee1"},
+    {QUEENS, "h1 e1", "Q1e1", "Dh1e1"},
+    {"4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1", "b1 d2", "Nbd2", "Cbd2"},
+    {"4k3/8/8/3R4/8/8/4K3/3R4 w - - 0 1", "d5 d3", "R5d3", "T5d3"},
+    {"4k3/8/8/8/8/1N6/4K3/1N6 w - - 0 1", "b1 d2", "N1d2", "Cb1d2"},
     /* a pinned piece does not make a move ambiguous */
-    { "3qk3/8/8/8/3N4/8/8/3K1N2 w - - 0 1", "f1 e3", "Ne3", "Ce3" },
-    { "4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1", "g1 e2", "Ne2", "Ce2" },
+    {"3qk3/8/8/8/3N4/8/8/3K1N2 w - - 0 1", "f1 e3", "Ne3", "Ce3"},
+    {"4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1", "g1 e2", "Ne2", "Ce2"},
     /* check and mate */
-    { "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1 a8", "Ra8+", "Ta8+" },
-    { "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1 a8", "Ra8#", "Ta8#" },
-    { "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4", "h5 f7", "Qxf7#",
-      "Dxf7#" },
-    { "5k2/8/8/8/8/8/8/4K2R w K - 0 1", "e1 - h1", "O-O+", "O-O+" },
+    {"4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1 a8", "Ra8+", "Ta8+"},
+    {"6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1 a8", "Ra8#", "Ta8#"},
+    {"r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4", "h5 f7", "Qxf7#",
+     "Dxf7#"},
+    {"5k2/8/8/8/8/8/8/4K2R w K - 0 1", "e1 - h1", "O-O+", "O-O+"},
     /* promotion and en passant */
-    { "8/1P5k/8/8/8/8/8/K7 w - - 0 1", "b7 b8 D", "b8=Q", "b8=D" },
-    { "n6k/1P6/8/8/8/8/8/K7 w - - 0 1", "b7 a8 C", "bxa8=N", "bxa8=C" },
-    { "n6k/1P6/8/8/8/8/8/K7 w - - 0 1", "b7 a8 T", "bxa8=R+", "bxa8=T+" },
-    { "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "e5 d6", "exd6", "exd6" },
+    {"8/1P5k/8/8/8/8/8/K7 w - - 0 1", "b7 b8 D", "b8=Q", "b8=D"},
+    {"n6k/1P6/8/8/8/8/8/K7 w - - 0 1", "b7 a8 C", "bxa8=N", "bxa8=C"},
+    {"n6k/1P6/8/8/8/8/8/K7 w - - 0 1", "b7 a8 T", "bxa8=R+", "bxa8=T+"},
+    {"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "e5 d6", "exd6", "exd6"},
 };
 
 static void moves_are_written_as_pgn_and_players_do(void **state)
@@ -61,7 +61,7 @@ static void moves_are_written_as_pgn_and_players_do(void **state)
     desk_open(&desk, rules_fide);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char text[MOVE_TEXT_SIZE];
-        int  length;
+        int length;
         desk_set_fen(&desk, cases[i].fen);
         struct move move = desk_move(&desk, cases[i].move);
         length = algebraic_write(text, &desk.position, move, LETTERS_FEN, desk.legal, desk.count);
@@ -100,8 +100,8 @@ static void expect(struct desk *desk, const char *text, enum letters letters, en
                    const char *written)
 {
     struct matched matched;
-    enum match     got = algebraic_read(&matched, &desk->position, text, letters, desk->legal,
-                                        desk->count);
+    enum match got =
+        algebraic_read(&matched, &desk->position, text, letters, desk->legal, desk->count);
 
     if (got != result)
         fail_msg("'%s': result %d, not %d", text, (int)got, (int)result);
@@ -117,40 +117,40 @@ static void free_spellings_are_read(void **state)
 {
     static const struct {
         const char *fen, *text;
-        enum match  result;
+        enum match result;
         const char *written;
     } texts[] = {
-        { START, "cf3", MATCH_ONE, "g1 f3" },
-        { START, "CF3", MATCH_ONE, "g1 f3" },
-        { START, " C f3 ", MATCH_ONE, "g1 f3" },
-        { START, "Cgf3", MATCH_ONE, "g1 f3" },
-        { START, "Cg1f3", MATCH_ONE, "g1 f3" },
-        { START, "Cg1-f3!?", MATCH_ONE, "g1 f3" },
-        { START, "E4", MATCH_ONE, "e2 e4" },
-        { START, "e4+", MATCH_ONE, "e2 e4" },
-        { START, "Pe4", MATCH_ONE, "e2 e4" },
-        { START, "e2e4", MATCH_ONE, "e2 e4" },
-        { START, "Cf4", MATCH_NONE, NULL },
-        { START, "e5", MATCH_NONE, NULL },
-        { START, "O-O", MATCH_NONE, NULL },
-        { START, "Xf3", MATCH_SYNTAX, NULL },
-        { START, "xf3", MATCH_SYNTAX, NULL },
-        { START, "Cxf3", MATCH_NONE, NULL },
-        { START, "Cz3", MATCH_SYNTAX, NULL },
-        { START, "C", MATCH_SYNTAX, NULL },
-        { START, "+", MATCH_SYNTAX, NULL },
-        { START, "", MATCH_SYNTAX, NULL },
-        { START, "\x1b]0;hola\x07", MATCH_SYNTAX, NULL },
-        { KIWIPETE, "gh3", MATCH_ONE, "g2 h3" },
-        { KIWIPETE, "AXA6", MATCH_ONE, "e2 a6" },
-        { KIWIPETE, "0-0-0!", MATCH_ONE, "e1 - a1" },
-        { QUEENS, "De1", MATCH_AMBIGUOUS, NULL },
-        { QUEENS, "Dhe1", MATCH_AMBIGUOUS, NULL },
-        { QUEENS, "Dee1", MATCH_ONE, "e4 e1" },
-        { "8/1P5k/8/8/8/8/8/K7 w - - 0 1", "b8", MATCH_PROMOTION, NULL },
-        { "8/1P5k/8/8/8/8/8/K7 w - - 0 1", "b8D", MATCH_ONE, "b7 b8 D" },
-        { "8/1P5k/8/8/8/8/8/K7 w - - 0 1", "b8 = cavall", MATCH_ONE, "b7 b8 C" },
-        { "8/1P5k/8/8/8/8/8/K7 w - - 0 1", "b8=R", MATCH_NONE, NULL },
+        {START, "cf3", MATCH_ONE, "g1 f3"},
+        {START, "CF3", MATCH_ONE, "g1 f3"},
+        {START, " C f3 ", MATCH_ONE, "g1 f3"},
+        {START, "Cgf3", MATCH_ONE, "g1 f3"},
+        {START, "Cg1f3", MATCH_ONE, "g1 f3"},
+        {START, "Cg1-f3!?", MATCH_ONE, "g1 f3"},
+        {START, "E4", MATCH_ONE, "e2 e4"},
+        {START, "e4+", MATCH_ONE, "e2 e4"},
+        {START, "Pe4", MATCH_ONE, "e2 e4"},
+        {START, "e2e4", MATCH_ONE, "e2 e4"},
+        {START, "Cf4", MATCH_NONE, NULL},
+        {START, "e5", MATCH_NONE, NULL},
+        {START, "O-O", MATCH_NONE, NULL},
+        {START, "Xf3", MATCH_SYNTAX, NULL},
+        {START, "xf3", MATCH_SYNTAX, NULL},
+        {START, "Cxf3", MATCH_NONE, NULL},
+        {START, "Cz3", MATCH_SYNTAX, NULL},
+        {START, "C", MATCH_SYNTAX, NULL},
+        {START, "+", MATCH_SYNTAX, NULL},
+        {START, "", MATCH_SYNTAX, NULL},
+        {START, "\x1b]0;hola\x07", MATCH_SYNTAX, NULL},
+        {KIWIPETE, "gh3", MATCH_ONE, "g2 h3"},
+        {KIWIPETE, "AXA6", MATCH_ONE, "e2 a6"},
+        {KIWIPETE, "0-0-0!", MATCH_ONE, "e1 - a1"},
+        {QUEENS, "De1", MATCH_AMBIGUOUS, NULL},
+        {QUEENS, "Dhe1", MATCH_AMBIGUOUS, NULL},
+        {QUEENS, "Dee1", MATCH_ONE, "e4 e1"},
+        {"8/1P5k/8/8/8/8/8/K7 w - - 0 1", "b8", MATCH_PROMOTION, NULL},
+        {"8/1P5k/8/8/8/8/8/K7 w - - 0 1", "b8D", MATCH_ONE, "b7 b8 D"},
+        {"8/1P5k/8/8/8/8/8/K7 w - - 0 1", "b8 = cavall", MATCH_ONE, "b7 b8 C"},
+        {"8/1P5k/8/8/8/8/8/K7 w - - 0 1", "b8=R", MATCH_NONE, NULL},
     };
     struct desk desk;
     (void)state;
@@ -162,7 +162,8 @@ static void free_spellings_are_read(void **state)
     desk_close(&desk);
 }
 
-/* `bxc3` is the pawn's, `Bxc3` the bishop's; where only one of them exists, either text means it. */
+/* `bxc3` is the pawn's, `Bxc3` the bishop's; where only one of them exists, either text means it.
+ */
 static void exact_case_goes_before_any_case(void **state)
 {
     struct desk desk;
@@ -182,20 +183,20 @@ static void exact_case_goes_before_any_case(void **state)
 /* A text in the shape of coordinates is never taken for algebraic notation when typed. */
 static void typed_coordinates_go_before_algebraic_notation(void **state)
 {
-    struct desk    desk;
-    struct intent  intent;
+    struct desk desk;
+    struct intent intent;
     struct matched matched;
     (void)state;
     desk_open(&desk, rules_fide);
     desk_set_fen(&desk, QUEENS);
     expect(&desk, "D1e1", LETTERS_SYMBOL, MATCH_ONE, "h1 e1");
-    assert_int_equal(notation_read(&matched, &intent, &desk.position, "D1e1", desk.legal,
-                                   desk.count),
-                     MATCH_NONE);
+    assert_int_equal(
+        notation_read(&matched, &intent, &desk.position, "D1e1", desk.legal, desk.count),
+        MATCH_NONE);
     assert_int_equal(intent.count, 2);
-    assert_int_equal(notation_read(&matched, &intent, &desk.position, "Dh1e1", desk.legal,
-                                   desk.count),
-                     MATCH_ONE);
+    assert_int_equal(
+        notation_read(&matched, &intent, &desk.position, "Dh1e1", desk.legal, desk.count),
+        MATCH_ONE);
     assert_int_equal(intent.count, 0);
     desk_close(&desk);
 }
@@ -209,7 +210,7 @@ static void rules_with_promoting_knights(struct rules *rules)
 static void several_promoting_types_all_need_their_letter(void **state)
 {
     struct desk desk;
-    char        text[MOVE_TEXT_SIZE];
+    char text[MOVE_TEXT_SIZE];
     (void)state;
     desk_open(&desk, rules_with_promoting_knights);
     algebraic_write(text, &desk.position, desk_move(&desk, "e2 e4"), LETTERS_SYMBOL, desk.legal,
@@ -224,7 +225,7 @@ static void several_promoting_types_all_need_their_letter(void **state)
 static void castlings_that_letters_do_not_tell_apart_are_written_by_squares(void **state)
 {
     struct desk desk;
-    char        text[MOVE_TEXT_SIZE];
+    char text[MOVE_TEXT_SIZE];
     (void)state;
     desk_open(&desk, rules_enrocs);
     desk_set_up(&desk, "Rf1* Ti1* Aj1* rf6", WHITE);
@@ -238,7 +239,7 @@ static void castlings_that_letters_do_not_tell_apart_are_written_by_squares(void
 static void chains_are_written_by_their_landings(void **state)
 {
     struct desk desk;
-    char        text[MOVE_TEXT_SIZE];
+    char text[MOVE_TEXT_SIZE];
     (void)state;
     desk_open(&desk, rules_dames);
     desk_set_up(&desk, "Pc1 pd2 pd4 pf6", WHITE);
@@ -252,8 +253,8 @@ static void chains_are_written_by_their_landings(void **state)
 
 static void read_back(struct desk *desk, struct move move, enum letters letters)
 {
-    char           text[MOVE_TEXT_SIZE];
-    struct intent  intent;
+    char text[MOVE_TEXT_SIZE];
+    struct intent intent;
     struct matched matched;
     int length = algebraic_write(text, &desk->position, move, letters, desk->legal, desk->count);
 
@@ -262,10 +263,9 @@ static void read_back(struct desk *desk, struct move move, enum letters letters)
             MATCH_ONE ||
         !move_same(matched.move, move))
         fail_msg("'%s' is not read as it was written", text);
-    if (letters == LETTERS_SYMBOL &&
-        (notation_read(&matched, &intent, &desk->position, text, desk->legal, desk->count) !=
-             MATCH_ONE ||
-         !move_same(matched.move, move)))
+    if (letters == LETTERS_SYMBOL && (notation_read(&matched, &intent, &desk->position, text,
+                                                    desk->legal, desk->count) != MATCH_ONE ||
+                                      !move_same(matched.move, move)))
         fail_msg("'%s' is not the same when typed", text);
 }
 

@@ -34,9 +34,9 @@ static void well_known_positions_are_written_as_they_were_read(void **state)
     desk_open(&desk, rules_fide);
     for (size_t i = 0; i < sizeof fens / sizeof *fens; i++) {
         struct position position;
-        uint32_t        turn_number;
-        int             at, length;
-        char            text[FEN_SIZE];
+        uint32_t turn_number;
+        int at, length;
+        char text[FEN_SIZE];
         assert_int_equal(fen_read(&position, &turn_number, desk.variant, fens[i], &at), FEN_OK);
         assert_true(position_check(&position));
         length = fen_write(text, &position, turn_number);
@@ -61,15 +61,14 @@ static void the_start_is_the_initial_position(void **state)
 
 static void counters_may_be_left_out_together(void **state)
 {
-    struct desk     desk;
+    struct desk desk;
     struct position position;
-    uint32_t        turn_number;
-    int             at;
+    uint32_t turn_number;
+    int at;
     (void)state;
     desk_open(&desk, rules_fide);
-    assert_int_equal(fen_read(&position, &turn_number, desk.variant, "4k3/8/8/8/8/8/8/4K3 b - -",
-                              &at),
-                     FEN_OK);
+    assert_int_equal(
+        fen_read(&position, &turn_number, desk.variant, "4k3/8/8/8/8/8/8/4K3 b - -", &at), FEN_OK);
     assert_int_equal(position.turn, BLACK);
     assert_int_equal(position.inaction, 0);
     assert_int_equal(turn_number, 1);
@@ -98,7 +97,7 @@ static void pieces_where_they_started_have_not_moved(void **state)
 static void rights_are_lost_in_writing_once_king_or_rook_has_moved(void **state)
 {
     struct desk desk;
-    char        text[FEN_SIZE];
+    char text[FEN_SIZE];
     (void)state;
     desk_open(&desk, rules_fide);
     desk_set_fen(&desk, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
@@ -113,10 +112,10 @@ static void the_passed_square_is_written_only_if_a_capture_is_legal(void **state
     static const struct {
         const char *fen, *move, *field;
     } cases[] = {
-        { START, "e2 e4", " - " },
-        { "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1", "e2 e4", " e3 " },
-        { "3k4/8/8/8/3p4/8/4P3/3RK3 w - - 0 1", "e2 e4", " - " }, /* the captor is pinned */
-        { "8/8/8/8/k2p3R/8/4P3/4K3 w - - 0 1", "e2 e4", " - " },  /* both would leave the row */
+        {START, "e2 e4", " - "},
+        {"4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1", "e2 e4", " e3 "},
+        {"3k4/8/8/8/3p4/8/4P3/3RK3 w - - 0 1", "e2 e4", " - "}, /* the captor is pinned */
+        {"8/8/8/8/k2p3R/8/4P3/4K3 w - - 0 1", "e2 e4", " - "},  /* both would leave the row */
     };
     struct desk desk;
     (void)state;
@@ -150,12 +149,13 @@ static void a_passed_square_without_a_legal_capture_is_read_and_forgotten(void *
 static void long_rows_count_their_empty_squares_with_two_digits(void **state)
 {
     struct desk desk;
-    char        text[FEN_SIZE];
+    char text[FEN_SIZE];
     (void)state;
     desk_open(&desk, rules_gegant);
     fen_write(text, &desk.position, 1);
-    assert_string_equal(text, "tgca1a1dr1a1acgt/c14c/pppppppppppppppp/16/16/16/16/16/16/16/16/16/16/"
-                              "PPPPPPPPPPPPPPPP/C14C/TGCA1A1DR1A1ACGT w PApa - 0 1");
+    assert_string_equal(text,
+                        "tgca1a1dr1a1acgt/c14c/pppppppppppppppp/16/16/16/16/16/16/16/16/16/16/"
+                        "PPPPPPPPPPPPPPPP/C14C/TGCA1A1DR1A1ACGT w PApa - 0 1");
     desk_set_fen(&desk, text);
     assert_int_equal(desk.count, move_count(&desk.position));
     desk_close(&desk);
@@ -164,8 +164,8 @@ static void long_rows_count_their_empty_squares_with_two_digits(void **state)
 static void an_advance_of_three_is_told_by_the_first_square_it_passed(void **state)
 {
     struct desk desk;
-    char        text[FEN_SIZE];
-    uint64_t    hash;
+    char text[FEN_SIZE];
+    uint64_t hash;
     (void)state;
     desk_open(&desk, rules_gegant);
     desk_set_fen(&desk, "8r7/16/16/16/16/16/16/16/16/16/5p10/16/16/4P11/16/8R7 w - - 0 1");
@@ -186,8 +186,8 @@ static void castlings_are_named_by_columns_elsewhere(void **state)
     static const struct {
         const char *given, *written;
     } cases[] = {
-        { "JHDAjhda", "JHDAjhda" }, { "ADHJ", "JHDA" }, { "Jd", "Jd" }, { "-", "-" },
-        { "KQkq", "JAja" }, /* the outermost partner on each side of the king */
+        {"JHDAjhda", "JHDAjhda"}, {"ADHJ", "JHDA"}, {"Jd", "Jd"}, {"-", "-"},
+        {"KQkq", "JAja"}, /* the outermost partner on each side of the king */
     };
     struct desk desk;
     (void)state;
@@ -231,61 +231,61 @@ static void every_game_is_written_and_read_along_the_way(void **state)
 static void wrong_texts_are_refused_where_they_are_wrong(void **state)
 {
     static const struct {
-        const char    *text;
+        const char *text;
         enum fen_error error;
-        int            at;
+        int at;
     } cases[] = {
-        { "", FEN_FIELDS, 0 },
-        { "   ", FEN_FIELDS, 0 },
-        { "4k3/8/8/8/8/8/8/4K3 w -", FEN_FIELDS, 0 },
-        { "4k3/8/8/8/8/8/8/4K3 w - - 0", FEN_FIELDS, 0 },
-        { "4k3/8/8/8/8/8/8/4K3 w - - 0 1 x", FEN_FIELDS, 0 },
-        { "4k3/8/8/8/8/8/8/4K2Z w - - 0 1", FEN_LETTER_UNKNOWN, 19 },
-        { "4k3/8/8/8/8/8/8/4K2\xc3 w - - 0 1", FEN_LETTER_UNKNOWN, 19 },
-        { "4k3/8/8/8/8/8/8/4K2\x1b w - - 0 1", FEN_LETTER_UNKNOWN, 19 },
-        { "4k4/8/8/8/8/8/8/4K3 w - - 0 1", FEN_ROW_LENGTH, 3 },
-        { "4k2/8/8/8/8/8/8/4K3 w - - 0 1", FEN_ROW_LENGTH, 3 },
-        { "4k3/9/8/8/8/8/8/4K3 w - - 0 1", FEN_ROW_LENGTH, 5 },
-        { "4k3/0p7/8/8/8/8/8/4K3 w - - 0 1", FEN_ROW_LENGTH, 4 },
-        { "4k3/44/8/8/8/8/8/4K3 w - - 0 1", FEN_ROW_LENGTH, 6 },
-        { "4k3/99999999999999999999/8/8/8/8/8/4K3 w - - 0 1", FEN_ROW_LENGTH, 5 },
-        { "4k3/ppppppppp/8/8/8/8/8/4K3 w - - 0 1", FEN_ROW_LENGTH, 12 },
-        { "4k3/8/8/8/8/8/4K3 w - - 0 1", FEN_ROW_COUNT, 17 },
-        { "4k3/8/8/8/8/8/8/8/4K3 w - - 0 1", FEN_ROW_COUNT, 17 },
-        { "8/8/8/8/8/8/8/4K3 w - - 0 1", FEN_KINGS, 0 },
-        { "4kk2/8/8/8/8/8/8/4K3 w - - 0 1", FEN_KINGS, 0 },
-        { "8/8/8/8/8/8/8/8 w - - 0 1", FEN_KINGS, 0 },
-        { "4k3/8/8/8/8/8/8/4K3 W - - 0 1", FEN_TURN, 20 },
-        { "4k3/8/8/8/8/8/8/4K3 wb - - 0 1", FEN_TURN, 20 },
-        { "4k3/8/8/8/8/8/8/4K2R w Kx - 0 1", FEN_CASTLING, 24 },
-        { "4k3/8/8/8/8/8/8/4K2R w KK - 0 1", FEN_CASTLING, 24 },
-        { "4k3/8/8/8/8/8/8/4K2R w KQ - 0 1", FEN_CASTLING, 24 },
-        { "4k3/8/8/8/8/8/8/4K1R1 w K - 0 1", FEN_CASTLING, 24 },
-        { "4k3/8/8/8/8/8/8/3K3R w K - 0 1", FEN_CASTLING, 23 },
-        { "4k3/8/8/8/8/8/8/4K2R w -K - 0 1", FEN_CASTLING, 23 },
-        { "4k3/8/8/8/8/8/8/4K3 b - e3 0 1", FEN_PASSING, 24 },
-        { "4k3/8/8/8/4P3/8/8/4K3 b - e9 0 1", FEN_PASSING, 26 },
-        { "4k3/8/8/8/4P3/8/8/4K3 b - i3 0 1", FEN_PASSING, 26 },
-        { "4k3/8/8/8/4P3/8/8/4K3 b - e4 0 1", FEN_PASSING, 26 },
-        { "4k3/8/8/8/4P3/8/8/4K3 b - E3 0 1", FEN_PASSING, 26 },
-        { "4k3/8/8/8/4P3/8/8/4K3 b - e3e 0 1", FEN_PASSING, 26 },
-        { "4k3/8/8/8/4P3/8/8/4K3 w - e3 0 1", FEN_PASSING, 26 },
-        { "4k3/8/8/8/4P3/8/4P3/4K3 b - e3 0 1", FEN_PASSING, 28 },
-        { "4k3/8/8/8/8/8/8/4K3 w - - -1 1", FEN_COUNTER, 26 },
-        { "4k3/8/8/8/8/8/8/4K3 w - - 0 0", FEN_COUNTER, 28 },
-        { "4k3/8/8/8/8/8/8/4K3 w - - 1.5 1", FEN_COUNTER, 26 },
-        { "4k3/8/8/8/8/8/8/4K3 w - - 99999999999999999999 1", FEN_COUNTER, 26 },
-        { "4k3/8/8/8/8/8/8/R3K3 b - - 0 9999999999", FEN_COUNTER, 29 },
-        { "4k3/8/8/8/8/8/8/4R2K w - - 0 1", FEN_RIVAL_IN_CHECK, 0 },
+        {"", FEN_FIELDS, 0},
+        {"   ", FEN_FIELDS, 0},
+        {"4k3/8/8/8/8/8/8/4K3 w -", FEN_FIELDS, 0},
+        {"4k3/8/8/8/8/8/8/4K3 w - - 0", FEN_FIELDS, 0},
+        {"4k3/8/8/8/8/8/8/4K3 w - - 0 1 x", FEN_FIELDS, 0},
+        {"4k3/8/8/8/8/8/8/4K2Z w - - 0 1", FEN_LETTER_UNKNOWN, 19},
+        {"4k3/8/8/8/8/8/8/4K2\xc3 w - - 0 1", FEN_LETTER_UNKNOWN, 19},
+        {"4k3/8/8/8/8/8/8/4K2\x1b w - - 0 1", FEN_LETTER_UNKNOWN, 19},
+        {"4k4/8/8/8/8/8/8/4K3 w - - 0 1", FEN_ROW_LENGTH, 3},
+        {"4k2/8/8/8/8/8/8/4K3 w - - 0 1", FEN_ROW_LENGTH, 3},
+        {"4k3/9/8/8/8/8/8/4K3 w - - 0 1", FEN_ROW_LENGTH, 5},
+        {"4k3/0p7/8/8/8/8/8/4K3 w - - 0 1", FEN_ROW_LENGTH, 4},
+        {"4k3/44/8/8/8/8/8/4K3 w - - 0 1", FEN_ROW_LENGTH, 6},
+        {"4k3/99999999999999999999/8/8/8/8/8/4K3 w - - 0 1", FEN_ROW_LENGTH, 5},
+        {"4k3/ppppppppp/8/8/8/8/8/4K3 w - - 0 1", FEN_ROW_LENGTH, 12},
+        {"4k3/8/8/8/8/8/4K3 w - - 0 1", FEN_ROW_COUNT, 17},
+        {"4k3/8/8/8/8/8/8/8/4K3 w - - 0 1", FEN_ROW_COUNT, 17},
+        {"8/8/8/8/8/8/8/4K3 w - - 0 1", FEN_KINGS, 0},
+        {"4kk2/8/8/8/8/8/8/4K3 w - - 0 1", FEN_KINGS, 0},
+        {"8/8/8/8/8/8/8/8 w - - 0 1", FEN_KINGS, 0},
+        {"4k3/8/8/8/8/8/8/4K3 W - - 0 1", FEN_TURN, 20},
+        {"4k3/8/8/8/8/8/8/4K3 wb - - 0 1", FEN_TURN, 20},
+        {"4k3/8/8/8/8/8/8/4K2R w Kx - 0 1", FEN_CASTLING, 24},
+        {"4k3/8/8/8/8/8/8/4K2R w KK - 0 1", FEN_CASTLING, 24},
+        {"4k3/8/8/8/8/8/8/4K2R w KQ - 0 1", FEN_CASTLING, 24},
+        {"4k3/8/8/8/8/8/8/4K1R1 w K - 0 1", FEN_CASTLING, 24},
+        {"4k3/8/8/8/8/8/8/3K3R w K - 0 1", FEN_CASTLING, 23},
+        {"4k3/8/8/8/8/8/8/4K2R w -K - 0 1", FEN_CASTLING, 23},
+        {"4k3/8/8/8/8/8/8/4K3 b - e3 0 1", FEN_PASSING, 24},
+        {"4k3/8/8/8/4P3/8/8/4K3 b - e9 0 1", FEN_PASSING, 26},
+        {"4k3/8/8/8/4P3/8/8/4K3 b - i3 0 1", FEN_PASSING, 26},
+        {"4k3/8/8/8/4P3/8/8/4K3 b - e4 0 1", FEN_PASSING, 26},
+        {"4k3/8/8/8/4P3/8/8/4K3 b - E3 0 1", FEN_PASSING, 26},
+        {"4k3/8/8/8/4P3/8/8/4K3 b - e3e 0 1", FEN_PASSING, 26},
+        {"4k3/8/8/8/4P3/8/8/4K3 w - e3 0 1", FEN_PASSING, 26},
+        {"4k3/8/8/8/4P3/8/4P3/4K3 b - e3 0 1", FEN_PASSING, 28},
+        {"4k3/8/8/8/8/8/8/4K3 w - - -1 1", FEN_COUNTER, 26},
+        {"4k3/8/8/8/8/8/8/4K3 w - - 0 0", FEN_COUNTER, 28},
+        {"4k3/8/8/8/8/8/8/4K3 w - - 1.5 1", FEN_COUNTER, 26},
+        {"4k3/8/8/8/8/8/8/4K3 w - - 99999999999999999999 1", FEN_COUNTER, 26},
+        {"4k3/8/8/8/8/8/8/R3K3 b - - 0 9999999999", FEN_COUNTER, 29},
+        {"4k3/8/8/8/8/8/8/4R2K w - - 0 1", FEN_RIVAL_IN_CHECK, 0},
     };
     struct desk desk;
     (void)state;
     desk_open(&desk, rules_fide);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct position position;
-        uint32_t        turn_number;
-        int             at;
-        enum fen_error  error = fen_read(&position, &turn_number, desk.variant, cases[i].text, &at);
+        uint32_t turn_number;
+        int at;
+        enum fen_error error = fen_read(&position, &turn_number, desk.variant, cases[i].text, &at);
         if (error != cases[i].error || at != cases[i].at)
             fail_msg("'%s': error %d at %d, not %d at %d", cases[i].text, (int)error, at,
                      (int)cases[i].error, cases[i].at);
@@ -297,8 +297,8 @@ static void variants_without_letters_have_no_fen(void **state)
 {
     struct variant *variant = variant_described(rules_estandard);
     struct position position;
-    uint32_t        turn_number;
-    int             at;
+    uint32_t turn_number;
+    int at;
     (void)state;
     assert_int_equal(fen_read(&position, &turn_number, variant, START, &at), FEN_NO_LETTERS);
     variant_free(variant);
@@ -307,14 +307,14 @@ static void variants_without_letters_have_no_fen(void **state)
 static void texts_cut_anywhere_do_no_harm(void **state)
 {
     static const char *const whole = "rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 3";
-    struct desk              desk;
+    struct desk desk;
     (void)state;
     desk_open(&desk, rules_fide);
     for (size_t length = 0; length < strlen(whole); length++) {
-        char            text[FEN_SIZE] = "";
+        char text[FEN_SIZE] = "";
         struct position position;
-        uint32_t        turn_number;
-        int             at;
+        uint32_t turn_number;
+        int at;
         memcpy(text, whole, length);
         enum fen_error error = fen_read(&position, &turn_number, desk.variant, text, &at);
         assert_true(at >= 0 && (size_t)at <= length);

@@ -19,9 +19,9 @@ static void every_square_is_read_as_it_was_written(void **state)
 {
     (void)state;
     for (int s = 0; s < SQUARES; s++) {
-        char   text[SQUARE_TEXT_SIZE];
+        char text[SQUARE_TEXT_SIZE];
         square read = (square)(s + 1);
-        int    length = square_write(text, (square)s);
+        int length = square_write(text, (square)s);
         assert_int_equal(length, strlen(text));
         assert_int_equal(square_read(&read, text), length);
         assert_int_equal(read, s);
@@ -32,8 +32,8 @@ static void corners_have_the_names_players_use(void **state)
 {
     static const struct {
         const char *text;
-        int         row, column;
-    } cases[] = { { "a1", 0, 0 }, { "h8", 7, 7 }, { "p16", 15, 15 }, { "a10", 9, 0 } };
+        int row, column;
+    } cases[] = {{"a1", 0, 0}, {"h8", 7, 7}, {"p16", 15, 15}, {"a10", 9, 0}};
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char text[SQUARE_TEXT_SIZE];
@@ -44,9 +44,21 @@ static void corners_have_the_names_players_use(void **state)
 
 static void what_is_no_square_is_not_read(void **state)
 {
-    static const char *const texts[] = { "",   "a",    "a0",   "a01", "a17", "a160", "q1",
-                                         "A1", "11",   "1a",   " a1", "a-1", "aa1",  "\xc3\xa0"
-                                                                                     "1" };
+    static const char *const texts[] = {"",
+                                        "a",
+                                        "a0",
+                                        "a01",
+                                        "a17",
+                                        "a160",
+                                        "q1",
+                                        "A1",
+                                        "11",
+                                        "1a",
+                                        " a1",
+                                        "a-1",
+                                        "aa1",
+                                        "\xc3\xa0"
+                                        "1"};
     (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         square s;
@@ -60,40 +72,40 @@ static void what_is_no_square_is_not_read(void **state)
 static void texts_are_understood_by_their_syntax(void **state)
 {
     static const struct {
-        const char      *text;
+        const char *text;
         enum intent_kind kind;
-        const char      *squares;
-        const char      *promotion;
+        const char *squares;
+        const char *promotion;
     } cases[] = {
-        { "e2 e4", INTENT_MOVE, "e2 e4", NULL },
-        { "e2e4", INTENT_MOVE, "e2 e4", NULL },
-        { "  E2\tE4 ", INTENT_MOVE, "e2 e4", NULL },
-        { "e2xe4", INTENT_MOVE, "e2 e4", NULL },
-        { "e2-e4", INTENT_DASHED, "e2 e4", NULL },
-        { "e1 - h1", INTENT_DASHED, "e1 h1", NULL },
-        { "E1 -H1", INTENT_DASHED, "e1 h1", NULL },
-        { "c3 e5 g7", INTENT_MOVE, "c3 e5 g7", NULL },
-        { "c3e5g7", INTENT_MOVE, "c3 e5 g7", NULL },
-        { "c3xe5 X g7", INTENT_MOVE, "c3 e5 g7", NULL },
-        { "a1a10", INTENT_MOVE, "a1 a10", NULL },
-        { "a1 a10", INTENT_MOVE, "a1 a10", NULL },
-        { "a11a2", INTENT_MOVE, "a11 a2", NULL },
-        { "p16p15", INTENT_MOVE, "p16 p15", NULL },
-        { "b7 b8 D", INTENT_MOVE, "b7 b8", "D" },
-        { "b7b8d", INTENT_MOVE, "b7 b8", "d" },
-        { "b7 b8=D", INTENT_MOVE, "b7 b8", "D" },
-        { "b7b8 = dama ", INTENT_MOVE, "b7 b8", "dama" },
-        { "b7xa8 GRAN DAMA", INTENT_MOVE, "b7 a8", "GRAN DAMA" },
-        { "b7b8x", INTENT_MOVE, "b7 b8", "x" },
-        { "O-O", INTENT_SHORT_CASTLE, "", NULL },
-        { "o-o", INTENT_SHORT_CASTLE, "", NULL },
-        { "0-0-0", INTENT_LONG_CASTLE, "", NULL },
-        { " O - O - O ", INTENT_LONG_CASTLE, "", NULL },
+        {"e2 e4", INTENT_MOVE, "e2 e4", NULL},
+        {"e2e4", INTENT_MOVE, "e2 e4", NULL},
+        {"  E2\tE4 ", INTENT_MOVE, "e2 e4", NULL},
+        {"e2xe4", INTENT_MOVE, "e2 e4", NULL},
+        {"e2-e4", INTENT_DASHED, "e2 e4", NULL},
+        {"e1 - h1", INTENT_DASHED, "e1 h1", NULL},
+        {"E1 -H1", INTENT_DASHED, "e1 h1", NULL},
+        {"c3 e5 g7", INTENT_MOVE, "c3 e5 g7", NULL},
+        {"c3e5g7", INTENT_MOVE, "c3 e5 g7", NULL},
+        {"c3xe5 X g7", INTENT_MOVE, "c3 e5 g7", NULL},
+        {"a1a10", INTENT_MOVE, "a1 a10", NULL},
+        {"a1 a10", INTENT_MOVE, "a1 a10", NULL},
+        {"a11a2", INTENT_MOVE, "a11 a2", NULL},
+        {"p16p15", INTENT_MOVE, "p16 p15", NULL},
+        {"b7 b8 D", INTENT_MOVE, "b7 b8", "D"},
+        {"b7b8d", INTENT_MOVE, "b7 b8", "d"},
+        {"b7 b8=D", INTENT_MOVE, "b7 b8", "D"},
+        {"b7b8 = dama ", INTENT_MOVE, "b7 b8", "dama"},
+        {"b7xa8 GRAN DAMA", INTENT_MOVE, "b7 a8", "GRAN DAMA"},
+        {"b7b8x", INTENT_MOVE, "b7 b8", "x"},
+        {"O-O", INTENT_SHORT_CASTLE, "", NULL},
+        {"o-o", INTENT_SHORT_CASTLE, "", NULL},
+        {"0-0-0", INTENT_LONG_CASTLE, "", NULL},
+        {" O - O - O ", INTENT_LONG_CASTLE, "", NULL},
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct intent intent;
-        char          squares[64] = "";
+        char squares[64] = "";
         if (intent_read(&intent, cases[i].text) != 0)
             fail_msg("'%s' was not understood", cases[i].text);
         for (int k = 0; k < intent.count; k++) {
@@ -114,8 +126,8 @@ static void texts_are_understood_by_their_syntax(void **state)
 static void texts_of_another_shape_are_no_coordinates(void **state)
 {
     static const char *const texts[] = {
-        "",       " ",      "e2",    "e2 ",    "e",     "hola",  "taules", "e2 e",  "Cf3",
-        "e4",     "a17 a1", "q1 q2", "e2 e4+", "e2e4=", "e2e4-", "O",      "O-",    "O-O-O-O",
+        "",       " ",      "e2",    "e2 ",    "e",     "hola",  "taules", "e2 e",   "Cf3",
+        "e4",     "a17 a1", "q1 q2", "e2 e4+", "e2e4=", "e2e4-", "O",      "O-",     "O-O-O-O",
         "O-O-x1", "-e2 e4", "OO",    "e0 e1",  "a01a2", "2e 4e", "e2e4#",  "e2=e4=",
     };
     (void)state;
@@ -129,13 +141,13 @@ static void texts_of_another_shape_are_no_coordinates(void **state)
 static void endless_texts_do_no_harm(void **state)
 {
     enum { LENGTH = 4 * SQUARES };
-    static const char *const pieces[] = { "a1", "a1 ", "a16-", "p16x", "O-", " ", "=", "a", "1" };
-    struct desk              desk;
+    static const char *const pieces[] = {"a1", "a1 ", "a16-", "p16x", "O-", " ", "=", "a", "1"};
+    struct desk desk;
     (void)state;
     desk_open(&desk, rules_fide);
     for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++) {
-        char           text[LENGTH + 8] = "";
-        struct intent  intent;
+        char text[LENGTH + 8] = "";
+        struct intent intent;
         struct matched matched;
         while (strlen(text) < LENGTH)
             strcat(text, pieces[i]);
@@ -148,14 +160,15 @@ static void endless_texts_do_no_harm(void **state)
 
 /* ---------------------------------------------------------------- matching */
 
-/* Read a text at the desk and compare the result and, where one move is meant, how it is written. */
+/* Read a text at the desk and compare the result and, where one move is meant, how it is written.
+ */
 static void expect(struct desk *desk, const char *text, enum match result, const char *written)
 {
-    struct intent  intent;
+    struct intent intent;
     struct matched matched;
-    char           found[MOVE_TEXT_SIZE] = "";
-    enum match     got = notation_read(&matched, &intent, &desk->position, text, desk->legal,
-                                       desk->count);
+    char found[MOVE_TEXT_SIZE] = "";
+    enum match got =
+        notation_read(&matched, &intent, &desk->position, text, desk->legal, desk->count);
 
     if (got != result)
         fail_msg("'%s': result %d, not %d", text, (int)got, (int)result);
@@ -170,18 +183,18 @@ static void legal_moves_are_found_and_others_are_not(void **state)
 {
     static const struct {
         const char *text;
-        enum match  result;
+        enum match result;
         const char *written;
     } cases[] = {
-        { "e2 e4", MATCH_ONE, "e2 e4" },     { "e2-e4", MATCH_ONE, "e2 e4" },
-        { "E2E4", MATCH_ONE, "e2 e4" },      { "e2 - e4", MATCH_ONE, "e2 e4" },
-        { "G1F3", MATCH_ONE, "g1 f3" },      { "e2 e5", MATCH_NONE, NULL },
-        { "e7 e5", MATCH_NONE, NULL },       { "e3 e4", MATCH_NONE, NULL },
-        { "e2 e4 D", MATCH_NONE, NULL },     { "e2 e4 XYZ", MATCH_NONE, NULL },
-        { "e1-h1", MATCH_NONE, NULL },       { "e1 h1", MATCH_NONE, NULL },
-        { "e2 e3 e4", MATCH_NONE, NULL },    { "p16 p15", MATCH_NONE, NULL },
-        { "O-O", MATCH_NONE, NULL },         { "hola", MATCH_SYNTAX, NULL },
-        { "\x1b[31m", MATCH_SYNTAX, NULL },  { "", MATCH_SYNTAX, NULL },
+        {"e2 e4", MATCH_ONE, "e2 e4"},    {"e2-e4", MATCH_ONE, "e2 e4"},
+        {"E2E4", MATCH_ONE, "e2 e4"},     {"e2 - e4", MATCH_ONE, "e2 e4"},
+        {"G1F3", MATCH_ONE, "g1 f3"},     {"e2 e5", MATCH_NONE, NULL},
+        {"e7 e5", MATCH_NONE, NULL},      {"e3 e4", MATCH_NONE, NULL},
+        {"e2 e4 D", MATCH_NONE, NULL},    {"e2 e4 XYZ", MATCH_NONE, NULL},
+        {"e1-h1", MATCH_NONE, NULL},      {"e1 h1", MATCH_NONE, NULL},
+        {"e2 e3 e4", MATCH_NONE, NULL},   {"p16 p15", MATCH_NONE, NULL},
+        {"O-O", MATCH_NONE, NULL},        {"hola", MATCH_SYNTAX, NULL},
+        {"\x1b[31m", MATCH_SYNTAX, NULL}, {"", MATCH_SYNTAX, NULL},
     };
     struct desk desk;
     (void)state;
@@ -193,8 +206,8 @@ static void legal_moves_are_found_and_others_are_not(void **state)
 
 static void promotions_are_named_by_symbol_or_name_or_asked_for(void **state)
 {
-    struct desk    desk;
-    struct intent  intent;
+    struct desk desk;
+    struct intent intent;
     struct matched matched;
     (void)state;
     desk_open(&desk, rules_fide);
@@ -207,9 +220,9 @@ static void promotions_are_named_by_symbol_or_name_or_asked_for(void **state)
     expect(&desk, "b7 b8 P", MATCH_NONE, NULL);
     expect(&desk, "b7 b8 ?", MATCH_PROMOTION, NULL);
 
-    assert_int_equal(notation_read(&matched, &intent, &desk.position, "b7 c8", desk.legal,
-                                   desk.count),
-                     MATCH_PROMOTION);
+    assert_int_equal(
+        notation_read(&matched, &intent, &desk.position, "b7 c8", desk.legal, desk.count),
+        MATCH_PROMOTION);
     uint32_t expected = 0;
     for (const char *symbol = "ACDT"; *symbol; symbol++)
         expected |= (uint32_t)1 << variant_type_with_symbol(desk.variant, *symbol);
@@ -266,8 +279,8 @@ static void castlings_are_written_with_their_first_piece_first(void **state)
     static const struct {
         const char *text, *written;
     } cases[] = {
-        { "e1 - h1", "e1 - h1" }, { "h1-e1", "e1 - h1" }, { "E1-A1", "e1 - a1" },
-        { "O-O", "e1 - h1" },     { "0-0", "e1 - h1" },   { "o-o-o", "e1 - a1" },
+        {"e1 - h1", "e1 - h1"}, {"h1-e1", "e1 - h1"}, {"E1-A1", "e1 - a1"},
+        {"O-O", "e1 - h1"},     {"0-0", "e1 - h1"},   {"o-o-o", "e1 - a1"},
     };
     struct desk desk;
     (void)state;
@@ -331,14 +344,14 @@ static void walk(struct desk *desk, int plies, uint32_t seed)
 {
     for (int ply = 0; ply < plies && desk->count > 0; ply++) {
         for (int i = 0; i < desk->count; i++) {
-            char           text[MOVE_TEXT_SIZE];
-            struct intent  intent;
-            struct matched matched = { .promotions = 0 };
-            int            length = move_write(text, &desk->position, desk->legal[i]);
+            char text[MOVE_TEXT_SIZE];
+            struct intent intent;
+            struct matched matched = {.promotions = 0};
+            int length = move_write(text, &desk->position, desk->legal[i]);
             assert_int_equal(length, strlen(text));
-            assert_int_equal(notation_read(&matched, &intent, &desk->position, text, desk->legal,
-                                           desk->count),
-                             MATCH_ONE);
+            assert_int_equal(
+                notation_read(&matched, &intent, &desk->position, text, desk->legal, desk->count),
+                MATCH_ONE);
             if (!move_same(matched.move, desk->legal[i]))
                 fail_msg("'%s' is read as another move", text);
         }
