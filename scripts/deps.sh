@@ -12,6 +12,9 @@ have_header() {
 have() {
     command -v "$1" >/dev/null 2>&1
 }
+has_jsonschema() { # has_jsonschema PYTHON
+    "$1" -c 'import jsonschema' >/dev/null 2>&1
+}
 
 missing=
 need() { # need DEBIAN-PACKAGE
@@ -41,6 +44,7 @@ have msgfmt || need gettext
 if [ "$goal" = check ]; then
     have tmux || need tmux
     have python3 || need python3
+    has_jsonschema python3 || has_jsonschema /usr/bin/python3 || need python3-jsonschema
     have mandoc || need mandoc
 fi
 
