@@ -85,21 +85,38 @@ static bool group_allows(struct position *p, const struct castling_group *group,
     return false;
 }
 
-/* The castlings of the piece A on a square with each partner in its row. */
-static struct move *castlings_of(struct move *out, struct position *p,
-                                 const struct castling_group *group, square a)
+/* The castling of the piece A on a square with the piece on another, if the rules allow it. */
+static struct move *try_partner(struct move *out, struct position *p,
+                                const struct castling_group *group, square a, square b)
 {
-    uint64_t own = p->lines[line_index(AXIS_ROW, a)] >> (line_shift(p->turn) + 1) & 0xffff;
-    for (; own; own &= own - 1) {
-        square b = square_at(square_row(a), __builtin_ctzll(own));
-        piece  partner = p->board[b];
-        if (b == a || (partner & PIECE_TYPE_BITS) != group->b ||
-            (group->all_unmoved && !(partner & PIECE_UNMOVED)))
-            continue;
+    piece partner = p->board[b];
+    if ((partner & PIECE_TYPE_BITS) == group->b && partner & side_bit(p->turn) &&
+        (!group->all_unmoved || partner & PIECE_UNMOVED)) {
         struct move m = { .from = a, .to = b, .kind = MOVE_CASTLING };
         if (group_allows(p, group, m))
             *out++ = m;
     }
+    return out;
+}
+
+/* The castlings of the piece A on a square with each partner in its row; where nothing may stand
+ * between, only the nearest pieces count. */
+static struct move *castlings_of(struct move *out, struct position *p,
+                                 const struct castling_group *group, square a)
+{
+    uint64_t line = p->lines[line_index(AXIS_ROW, a)];
+    int      own = line_shift(p->turn), spot = line_spot(AXIS_ROW, a);
+    if (group->all_empty_between) {
+        int next = line_next(line, spot), previous = line_previous(line, spot);
+        if (line_has(line, own, next))
+            out = try_partner(out, p, group, a, (square)(a + next - spot));
+        if (line_has(line, own, previous))
+            out = try_partner(out, p, group, a, (square)(a + previous - spot));
+        return out;
+    }
+    for (int column = 0; column < p->variant->rules.columns; column++)
+        if (column != square_column(a))
+            out = try_partner(out, p, group, a, square_at(square_row(a), column));
     return out;
 }
 
@@ -108,8 +125,9 @@ struct move *castling_moves(struct move *out, struct position *p)
     const struct variant *v = p->variant;
     for (int g = 0; g < v->castling_count; g++) {
         const struct castling_group *group = &v->castlings[g];
-        bool                         king = variant_king(v) == group->a - 1;
-        int                          pieces = king ? 1 : p->count[p->turn];
+        bool                         king = v->rules.king == group->a - 1;
+        bool only_one = king && v->rules.objective == OBJECTIVE_MATE;
+        int  pieces = only_one ? 1 : p->count[p->turn];
         for (int i = 0; i < pieces; i++) {
             square a = p->list[p->turn][i];
             piece  mover = p->board[a];

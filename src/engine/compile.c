@@ -232,49 +232,49 @@ static void collect_leaps(struct leap_set out[3], const struct displacements *mo
     }
 }
 
-/* Append to the pool the squares reached from a square; returns how many. */
-static uint8_t pour_leaps(struct variant *v, uint32_t *used, const struct leap_set *set, square from)
+/* Write the targets of some leaps from a square. */
+static square *pour_leaps(square *out, const struct variant *v, const struct leap_set *set,
+                          square from)
 {
-    uint8_t count = 0;
     for (int i = 0; i < set->count; i++) {
         int row = square_row(from) + set->items[i].rows;
         int column = square_column(from) + set->items[i].columns;
-        if (!on_board(v, row, column))
-            continue;
-        v->leap_pool[(*used)++] = square_at(row, column);
-        count++;
+        *out++ = on_board(v, row, column) ? square_at(row, column) : from;
     }
-    return count;
+    return out;
 }
 
-/* Whether some move of the type from a square ends on its far row. */
-static bool reaches_far_row(const struct variant *v, int type, enum side side, square from)
+static void compile_leaps(struct variant *v, struct kind *kind, size_t *used,
+                          const struct leap_set sets[3])
 {
-    const struct displacements *moves = &v->moves[type];
-    for (int i = 0; i < moves->count; i++) {
-        int row = square_row(from) + mirrored(moves->items[i].rows, side);
-        int column = square_column(from) + mirrored(moves->items[i].columns, side);
-        if (on_board(v, row, column) && row == far_row(v, side))
-            return true;
-    }
-    return false;
-}
-
-static void compile_leaps(struct variant *v, struct leap_run *runs, uint32_t *used,
-                          const struct leap_set sets[3], int type, enum side side)
-{
-    bool promotes = v->rules.pieces[type].promotes && v->promotions[type][0];
+    square *pool = &v->leap_pool[*used];
+    kind->leaps = pool;
+    kind->either = (uint8_t)sets[1].count;
+    kind->quiet = (uint8_t)sets[0].count;
+    kind->only = (uint8_t)sets[2].count;
+    kind->leap_count = (uint16_t)(kind->either + kind->quiet + kind->only);
+    *used += (size_t)kind->leap_count * SQUARES;
     for (int row = 0; row < v->rules.rows; row++) {
         for (int column = 0; column < v->rules.columns; column++) {
-            square           from = square_at(row, column);
-            struct leap_run *run = &runs[from];
-            run->start = *used;
-            run->either = pour_leaps(v, used, &sets[1], from);
-            run->quiet = pour_leaps(v, used, &sets[0], from);
-            run->only = pour_leaps(v, used, &sets[2], from);
-            run->promotes = promotes && reaches_far_row(v, type, side, from);
+            square  from = square_at(row, column);
+            square *out = pool + (size_t)from * kind->leap_count;
+            out = pour_leaps(out, v, &sets[1], from);
+            out = pour_leaps(out, v, &sets[0], from);
+            pour_leaps(out, v, &sets[2], from);
         }
     }
+}
+
+/* The rows from which some move of the type ends on its far row. */
+static uint16_t promoting_rows(const struct variant *v, int type, enum side side)
+{
+    uint16_t rows = 0;
+    for (int i = 0; i < v->moves[type].count; i++) {
+        int row = far_row(v, side) - mirrored(v->moves[type].items[i].rows, side);
+        if (row >= 0 && row < v->rules.rows)
+            rows |= (uint16_t)(1 << row);
+    }
+    return rows;
 }
 
 /* --- hops */
@@ -358,7 +358,7 @@ static void compile_keys(struct variant *v, uint64_t *keys, int type, enum side 
 
 struct compiler {
     struct variant *v;
-    uint32_t        leaps_used;
+    size_t          leaps_used;
     int             hops_used;
     struct leap_set sets[3];
 };
@@ -369,7 +369,7 @@ static void compile_kind(struct compiler *c, int type, enum side side, bool unmo
     piece                       code = piece_of(side, type, unmoved);
     struct kind                *kind = &v->kinds[code];
     const struct displacements *moves = &v->moves[type];
-    int                         row = type * KINDS_PER_TYPE + (int)side * 2 + unmoved;
+    uint64_t *keys = &v->keys[(type * KINDS_PER_TYPE + (int)side * 2 + unmoved) * SQUARES];
     struct sliding              sliding;
 
     kind->flags = kind_flags(v, type, unmoved);
@@ -378,6 +378,8 @@ static void compile_kind(struct compiler *c, int type, enum side side, bool unmo
     while (kind->flags & KIND_PROMOTES && kind->promotion_count < TYPES_MAX &&
            v->promotions[type][kind->promotion_count])
         kind->promotion_count++;
+    if (kind->flags & KIND_PROMOTES)
+        kind->promotes_from = promoting_rows(v, type, side);
     if (unmoved)
         kind->advance = passing_advances(v, type);
 
@@ -390,11 +392,10 @@ static void compile_kind(struct compiler *c, int type, enum side side, bool unmo
             v->passing_directions[side] |= (uint8_t)((sliding.only[d] != 0) << d);
     }
     collect_leaps(c->sets, moves, &sliding, side, unmoved);
-    compile_leaps(v, &v->leap_runs[row * SQUARES], &c->leaps_used, c->sets, type, side);
-    kind->leaps = &v->leap_runs[row * SQUARES];
+    compile_leaps(v, kind, &c->leaps_used, c->sets);
     compile_hops(v, kind, &c->hops_used, moves, side, unmoved);
-    compile_keys(v, &v->keys[row * SQUARES], type, side, unmoved);
-    kind->keys = &v->keys[row * SQUARES];
+    compile_keys(v, keys, type, side, unmoved);
+    kind->keys = keys;
 }
 
 /* A type without initial moves is the same kind of piece before and after its first move. */
@@ -422,12 +423,10 @@ static int compile_kinds(struct variant *v)
     struct compiler *c = malloc(sizeof *c);
     for (int t = 0; t < types; t++)
         displacements += (size_t)v->moves[t].count;
-    size_t squares = (size_t)(v->rules.rows * v->rules.columns);
-    v->leap_pool = malloc(displacements * KINDS_PER_TYPE * squares + 1);
+    v->leap_pool = malloc(displacements * KINDS_PER_TYPE * SQUARES + 1);
     v->hop_pool = malloc((displacements * KINDS_PER_TYPE + 1) * sizeof *v->hop_pool);
-    v->leap_runs = calloc((size_t)(types * KINDS_PER_TYPE * SQUARES), sizeof *v->leap_runs);
     v->keys = calloc((size_t)(types * KINDS_PER_TYPE * SQUARES), sizeof *v->keys);
-    if (!c || !v->leap_pool || !v->hop_pool || !v->leap_runs || !v->keys) {
+    if (!c || !v->leap_pool || !v->hop_pool || !v->keys) {
         free(c);
         return -1;
     }
@@ -552,7 +551,8 @@ static struct castling_group *castling_group(struct variant *v, const struct rul
     if (group == v->castlings + v->castling_count) {
         *group = (struct castling_group){ .a = (uint8_t)(c->a + 1),
                                           .b = (uint8_t)(c->b + 1),
-                                          .all_unmoved = true };
+                                          .all_unmoved = true,
+                                          .all_empty_between = true };
         v->castling_count++;
     }
     return group;
@@ -576,6 +576,7 @@ static int compile_castlings(struct variant *v)
         group->entries[group->entry_count++] =
             (struct castling_entry){ c->unmoved, c->empty_between, c->safe };
         group->all_unmoved &= c->unmoved;
+        group->all_empty_between &= c->empty_between;
     }
     return 0;
 }
@@ -756,7 +757,6 @@ void variant_free(struct variant *v)
     free(v->leap_sets);
     free(v->passing_leap_sets);
     free(v->leap_pool);
-    free(v->leap_runs);
     free(v->hop_pool);
     free(v->keys);
     free(v->castlings);

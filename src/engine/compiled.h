@@ -3,7 +3,9 @@
  * Directions are numbered 2 * axis + way; the axes are row, column, diagonal (up to the right) and
  * antidiagonal (down to the right), way 0 is the one in which the spot on the line grows.
  * A piece's moves from a square are
- *   leaps   squares that it reaches whatever is between, in a pool, by what they ask of the target;
+ *   leaps   squares that it reaches whatever is between, by what they ask of the target; those
+ *           that would leave the board are replaced by the square it stands on, where it can never
+ *           go, so that their number depends on the kind alone;
  *   lines   axes along which it slides freely both ways;
  *   rays    other sliding: per direction, the distances at which it may stop and take;
  *   hops    jumps that capture what they pass over.
@@ -28,12 +30,6 @@ struct displacements {
     int                  count;
 };
 
-struct leap_run {
-    uint32_t start;               /* in the pool: first `either`, then `quiet`, then `only` squares */
-    uint8_t  either, quiet, only; /* how many with C = 1, C = 0, C = 2 */
-    bool     promotes;            /* some move from here ends on the far row and promotes */
-};
-
 enum { RAY_HAS_GAPS = 255 };
 
 struct ray {
@@ -55,15 +51,31 @@ enum kind_flag {
 };
 
 struct kind {
-    const struct leap_run *leaps; /* by square */
-    const uint64_t        *keys;  /* hash keys by square */
-    const struct hop      *hops;
-    const uint8_t         *promotions; /* types plus one */
-    int32_t                value;
-    uint16_t               advance; /* bit k: going k squares forward can be captured en passant */
-    uint8_t                flags, lines, ray_count, hop_count, promotion_count;
-    struct ray             rays[DIRECTIONS];
+    const square     *leaps;       /* for each square `leap_count` of them: see kind_leaps() */
+    uint16_t          leap_count;  /* the sum of the next three */
+    uint8_t           either, quiet, only; /* leaps with C = 1, C = 0, C = 2, in this order */
+    uint8_t           lines;       /* axes, as bits */
+    uint8_t           ray_count, hop_count, promotion_count;
+    uint8_t           flags;
+    uint16_t          promotes_from; /* bit per row: from there it may reach the far row and promote */
+    uint16_t          advance; /* bit k: going k squares forward can be captured en passant */
+    int32_t           value;
+    const uint64_t   *keys; /* hash keys by square */
+    const struct hop *hops;
+    const uint8_t    *promotions; /* types plus one */
+    struct ray        rays[DIRECTIONS];
 };
+
+static inline const square *kind_leaps(const struct kind *kind, square from)
+{
+    return kind->leaps + (size_t)from * kind->leap_count;
+}
+
+/* Whether some move of the piece from this square may promote it. */
+static inline bool kind_promotes_from(const struct kind *kind, square from)
+{
+    return kind->promotes_from >> square_row(from) & 1;
+}
 
 /* Where leaps to a square come from: the piece that stands on `from` hits if its kind is in the set. */
 struct leap_source {
@@ -83,7 +95,7 @@ struct castling_entry {
 /* Every castling entry for the same ordered pair of types. */
 struct castling_group {
     uint8_t               a, b; /* types plus one */
-    bool                  all_unmoved;
+    bool                  all_unmoved, all_empty_between;
     uint8_t               entry_count;
     struct castling_entry entries[8]; /* the different combinations of flags */
 };
@@ -112,7 +124,6 @@ struct variant {
     uint64_t           *passing_leap_sets; /* those with C = 2 of promoting types */
 
     square                *leap_pool;
-    struct leap_run       *leap_runs;
     struct hop            *hop_pool;
     uint64_t              *keys;
     uint8_t                promotions[TYPES_MAX][TYPES_MAX];

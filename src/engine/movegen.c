@@ -16,6 +16,7 @@
 #include "make.h"
 
 #define ALWAYS_INLINE inline __attribute__((always_inline))
+#define NEVER_INLINE  __attribute__((noinline))
 
 enum wanted { WANT_NOISY = 1, WANT_QUIET = 2, WANT_ALL = 3 };
 
@@ -77,21 +78,20 @@ static ALWAYS_INLINE struct move *put_leaps(struct move *out, const struct posit
                                             const struct kind *kind, square from,
                                             const bool promotes, int far, const int want)
 {
-    const struct variant  *v = p->variant;
-    const struct leap_run *run = &kind->leaps[from];
-    const square          *to = &v->leap_pool[run->start];
-    const piece            own = side_bit(p->turn);
-    for (int n = run->either; n > 0; n--, to++) {
+    const struct variant *v = p->variant;
+    const square         *to = kind_leaps(kind, from);
+    const piece           own = side_bit(p->turn);
+    for (int n = kind->either; n > 0; n--, to++) {
         piece target = p->board[*to];
         if (!target)
             out = put(out, kind, from, *to, false, promotes, far, want);
         else if (can_take(v, target, own))
             out = put(out, kind, from, *to, true, promotes, far, want);
     }
-    for (int n = run->quiet; n > 0; n--, to++)
+    for (int n = kind->quiet; n > 0; n--, to++)
         if (!p->board[*to])
             out = put(out, kind, from, *to, false, promotes, far, want);
-    for (int n = run->only; n > 0; n--, to++)
+    for (int n = kind->only; n > 0; n--, to++)
         if (can_take(v, p->board[*to], own))
             out = put(out, kind, from, *to, true, promotes, far, want);
     return out;
@@ -150,8 +150,8 @@ static ALWAYS_INLINE struct move *put_all(struct move *out, const struct positio
 static ALWAYS_INLINE struct move *put_piece(struct move *out, const struct position *p, square from,
                                             const int want)
 {
-    const struct leap_run *run = &p->variant->kinds[p->board[from]].leaps[from];
-    return run->promotes ? put_all(out, p, from, true, want) : put_all(out, p, from, false, want);
+    const struct kind *kind = &p->variant->kinds[p->board[from]];
+    return kind_promotes_from(kind, from) ? put_all(out, p, from, true, want) : put_all(out, p, from, false, want);
 }
 
 /* --- en passant */
@@ -484,14 +484,13 @@ static ALWAYS_INLINE int count_ray(const struct position *p, square from, const 
 static ALWAYS_INLINE int count_piece(const struct position *p, const struct kind *kind, square from,
                                      piece own, piece other, int rival)
 {
-    const struct leap_run *run = &kind->leaps[from];
-    const square          *to = &p->variant->leap_pool[run->start];
-    int                    count = 0;
-    for (int n = run->either; n > 0; n--, to++)
+    const square *to = kind_leaps(kind, from);
+    int           count = 0;
+    for (int n = kind->either; n > 0; n--, to++)
         count += !(p->board[*to] & own);
-    for (int n = run->quiet; n > 0; n--, to++)
+    for (int n = kind->quiet; n > 0; n--, to++)
         count += !p->board[*to];
-    for (int n = run->only; n > 0; n--, to++)
+    for (int n = kind->only; n > 0; n--, to++)
         count += (p->board[*to] & other) != 0;
     if (kind->lines & 1 << AXIS_ROW)
         count += count_axis(p, from, AXIS_ROW, rival);
@@ -506,6 +505,27 @@ static ALWAYS_INLINE int count_piece(const struct position *p, const struct kind
     return count;
 }
 
+/* Moves of the king that do not walk into check. */
+static NEVER_INLINE int count_king(struct position *p, struct move *scratch)
+{
+    square king = position_king(p, p->turn);
+    return (int)(keep_safe_king_moves(scratch, put_piece(scratch, p, king, WANT_ALL), p, king) -
+                 scratch);
+}
+
+/* Moves of a piece that may promote or is pinned. */
+static NEVER_INLINE int count_by_listing(struct position *p, square from, struct move *scratch)
+{
+    struct move *end = put_piece(scratch, p, from, WANT_ALL);
+    int          pinned = pin_direction(&p->threats, from);
+    if (pinned >= 0) {
+        struct square_set line =
+            squares_up_to(position_king(p, p->turn), p->threats.pinner[pinned], pinned);
+        end = sift(scratch, end, &line);
+    }
+    return (int)(end - scratch);
+}
+
 int movegen_count(struct position *p, struct move *scratch)
 {
     const struct variant *v = p->variant;
@@ -513,27 +533,21 @@ int movegen_count(struct position *p, struct move *scratch)
     if (!v->fast || v->rules.forced_capture || v->invulnerables || p->threats.checkers)
         return movegen_legal(scratch, p);
 
-    const piece own = side_bit(us), other = side_bit(side_other(us));
-    const int   rival = line_shift(side_other(us)), pieces = p->count[us];
-    int         count = 0, i = 0;
+    const piece   own = side_bit(us), other = side_bit(side_other(us));
+    const int     rival = line_shift(side_other(us));
+    const square *from = p->list[us], *end = from + p->count[us];
+    int           count = 0;
     if (v->royal) {
-        square king = p->list[us][i++];
-        count = (int)(keep_safe_king_moves(scratch, put_piece(scratch, p, king, WANT_ALL), p, king) -
-                      scratch);
+        count = count_king(p, scratch);
+        from++;
     }
-    for (; i < pieces; i++) {
-        square             from = p->list[us][i];
-        const struct kind *kind = &v->kinds[p->board[from]];
-        int                pinned = p->threats.pinned ? pin_direction(&p->threats, from) : -1;
-        if (pinned >= 0) {
-            struct square_set line =
-                squares_up_to(position_king(p, us), p->threats.pinner[pinned], pinned);
-            count += (int)(sift(scratch, put_piece(scratch, p, from, WANT_ALL), &line) - scratch);
-        } else if (kind->leaps[from].promotes) {
-            count += (int)(put_piece(scratch, p, from, WANT_ALL) - scratch);
-        } else {
-            count += count_piece(p, kind, from, own, other, rival);
-        }
+    for (; from < end; from++) {
+        const struct kind *kind = &v->kinds[p->board[*from]];
+        if (kind_promotes_from(kind, *from) ||
+            (p->threats.pinned && pin_direction(&p->threats, *from) >= 0))
+            count += count_by_listing(p, *from, scratch);
+        else
+            count += count_piece(p, kind, *from, own, other, rival);
     }
     if (p->passing_key)
         count += (int)(put_all_passing(scratch, p) - scratch);
