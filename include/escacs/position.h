@@ -9,6 +9,9 @@
  *   bits 20..37   white pieces
  *   bits 40..57   black pieces
  *
+ * For leaping pieces the squares of each side's pieces are kept as sets of bits, one bit a square,
+ * row after row without gaps.
+ *
  * The struct is open because move generation, search and evaluation read it at every node; only the
  * functions of the engine write to it. It holds no pointers of its own: it may be copied. */
 #ifndef ESCACS_POSITION_H
@@ -52,7 +55,7 @@ static inline piece side_bit(enum side side)
 
 /* --- the position */
 
-enum { LINE_COUNT = 94, DIRECTIONS = 8 };
+enum { LINE_COUNT = 94, DIRECTIONS = 8, SET_WORDS = 4 };
 
 /* What bears on the king of the side to move. Pins are found only where moves can be judged without
  * playing them (variants without jump captures). */
@@ -77,6 +80,7 @@ struct position {
     enum side             turn;
     struct threats        threats;
     piece                 board[SQUARES];
+    uint64_t              sets[2][SET_WORDS];
     uint64_t              lines[LINE_COUNT];
     uint8_t               slot[SQUARES]; /* index into `list` of the piece on a square */
     square                list[2][SQUARES];

@@ -2,14 +2,11 @@
  * square that something could leap from. Jump captures are played out by jump.c. */
 #include "attack.h"
 
+#include "hot.h"
 #include "jump.h"
 #include "lines.h"
 
 #include "escacs/movegen.h"
-
-#include <string.h>
-
-#define ALWAYS_INLINE inline __attribute__((always_inline))
 
 /* --- checks and pins */
 
@@ -53,24 +50,34 @@ static ALWAYS_INLINE void look(struct threats *t, const struct position *p, squa
     }
 }
 
-static ALWAYS_INLINE bool leaps_onto(const struct variant *v, const struct leap_source *source,
-                                     piece p, piece side)
+/* The pieces of a side on squares from which something may leap to the target, as a set's word. */
+static ALWAYS_INLINE uint64_t leapers(const struct position *p, square target, enum side side,
+                                      int word)
 {
-    return p & side && v->leap_sets[source->set] >> (p & 63) & 1;
+    return kind_set(p->variant, p->variant->leap_sources[side], target)[word] & p->sets[side][word];
+}
+
+/* Whether the piece on a square is of a kind that leaps to the target. */
+static ALWAYS_INLINE bool leaps_onto(const struct position *p, const uint64_t kinds[SPAN * SPAN],
+                                     square from, square target)
+{
+    return kinds[displacement_index(from, target)] >> (p->board[from] & 63) & 1;
 }
 
 static void find_leaping_checkers(struct threats *t, const struct position *p, square king,
                                   enum side rival)
 {
-    const struct variant      *v = p->variant;
-    const struct leap_sources *sources = &v->leap_sources[rival][king];
-    const struct leap_source  *source = &v->leap_source_pool[sources->start];
-    for (int n = sources->count; n > 0; n--, source++)
-        if (leaps_onto(v, source, p->board[source->from], side_bit(rival)))
-            add_checker(t, source->from, DIRECTIONS);
+    const struct variant *v = p->variant;
+    for (int w = 0; w < v->words; w++) {
+        for (uint64_t bits = leapers(p, king, rival, w); bits; bits &= bits - 1) {
+            square from = v->square_of[w * 64 + __builtin_ctzll(bits)];
+            if (leaps_onto(p, v->leap_kinds[rival], from, king))
+                add_checker(t, from, DIRECTIONS);
+        }
+    }
 }
 
-void threats_find(struct position *p)
+CLONED void threats_find(struct position *p)
 {
     struct threats *t = &p->threats;
     enum side       rival = side_other(p->turn);
@@ -117,19 +124,25 @@ static ALWAYS_INLINE bool struck_along(const struct position *p, square target, 
     return p->variant->strikes[p->board[s]][back] >> (distance - 1) & 1;
 }
 
-bool struck(const struct position *p, square target, enum side by, square gone)
+static ALWAYS_INLINE bool struck_by_leap(const struct position *p, square target, enum side by)
 {
-    const struct variant      *v = p->variant;
-    const struct leap_sources *sources = &v->leap_sources[by][target];
-    const struct leap_source  *source = &v->leap_source_pool[sources->start];
-    int                        shift = line_shift(by);
-    for (int n = sources->count; n > 0; n--, source++)
-        if (leaps_onto(v, source, p->board[source->from], side_bit(by)))
-            return true;
-    return struck_along(p, target, 0, shift, gone) || struck_along(p, target, 1, shift, gone) ||
-           struck_along(p, target, 2, shift, gone) || struck_along(p, target, 3, shift, gone) ||
-           struck_along(p, target, 4, shift, gone) || struck_along(p, target, 5, shift, gone) ||
-           struck_along(p, target, 6, shift, gone) || struck_along(p, target, 7, shift, gone);
+    const struct variant *v = p->variant;
+    for (int w = 0; w < v->words; w++)
+        for (uint64_t bits = leapers(p, target, by, w); bits; bits &= bits - 1)
+            if (leaps_onto(p, v->leap_kinds[by], v->square_of[w * 64 + __builtin_ctzll(bits)],
+                           target))
+                return true;
+    return false;
+}
+
+CLONED bool struck(const struct position *p, square target, enum side by, square gone)
+{
+    int shift = line_shift(by);
+    return struck_by_leap(p, target, by) || struck_along(p, target, 0, shift, gone) ||
+           struck_along(p, target, 1, shift, gone) || struck_along(p, target, 2, shift, gone) ||
+           struck_along(p, target, 3, shift, gone) || struck_along(p, target, 4, shift, gone) ||
+           struck_along(p, target, 5, shift, gone) || struck_along(p, target, 6, shift, gone) ||
+           struck_along(p, target, 7, shift, gone);
 }
 
 bool king_attacked(struct position *p, enum side side)
@@ -148,29 +161,35 @@ bool king_attacked(struct position *p, enum side side)
 
 /* --- en passant */
 
-int passing_captors(square out[SQUARES], struct position *p, square target)
+static int passing_sliders(square *out, const struct position *p, square target)
 {
-    const struct variant      *v = p->variant;
-    const struct leap_sources *sources = &v->leap_sources[p->turn][target];
-    const struct leap_source  *source = &v->leap_source_pool[sources->start];
-    int                        count = 0;
-    for (int d = 0; d < DIRECTIONS; d++) {
-        enum axis axis = (enum axis)(d / 2);
-        if (!(v->passing_directions[p->turn] >> (d ^ 1) & 1))
-            continue;
-        uint64_t line = p->lines[line_index(axis, target)];
-        int      spot = line_spot(axis, target), met = line_meets(line, spot, d & 1);
+    const struct variant *v = p->variant;
+    int                   count = 0;
+    for (unsigned ways = v->passing_directions[p->turn]; ways; ways &= ways - 1) {
+        int       forth = __builtin_ctz(ways), back = forth ^ 1;
+        enum axis axis = (enum axis)(forth / 2);
+        uint64_t  line = p->lines[line_index(axis, target)];
+        int       spot = line_spot(axis, target), met = line_meets(line, spot, back & 1);
         if (!line_has(line, line_shift(p->turn), met))
             continue;
         square   s = (square)(target + line_step(axis) * (met - spot));
-        unsigned distance = (unsigned)(d & 1 ? spot - met : met - spot);
-        if (v->passing[p->board[s]][d ^ 1] >> (distance - 1) & 1)
+        unsigned distance = (unsigned)(back & 1 ? spot - met : met - spot);
+        if (v->passing[p->board[s]][forth] >> (distance - 1) & 1)
             out[count++] = s;
     }
-    for (int n = sources->count; n > 0; n--, source++) {
-        piece leaper = p->board[source->from];
-        if (leaper & side_bit(p->turn) && v->passing_leap_sets[source->set] >> (leaper & 63) & 1)
-            out[count++] = source->from;
+    return count;
+}
+
+int passing_captors(square out[SQUARES], struct position *p, square target)
+{
+    const struct variant *v = p->variant;
+    int                   count = passing_sliders(out, p, target);
+    for (int w = 0; w < v->words; w++) {
+        for (uint64_t bits = leapers(p, target, p->turn, w); bits; bits &= bits - 1) {
+            square from = v->square_of[w * 64 + __builtin_ctzll(bits)];
+            if (leaps_onto(p, v->passing_kinds[p->turn], from, target))
+                out[count++] = from;
+        }
     }
     for (int i = 0; v->hops && i < p->count[p->turn]; i++)
         if (jump_reaches_passing(p, p->list[p->turn][i], target))

@@ -2,6 +2,7 @@
 #include "castling.h"
 
 #include "attack.h"
+#include "hot.h"
 #include "lines.h"
 #include "make.h"
 
@@ -24,25 +25,26 @@ static bool landings_are_free(const struct position *p, struct move m)
 /* Whether the king, lifted from its square and put on another, would be in check there. */
 static bool threatened_on(struct position *p, square king, square s)
 {
-    piece mover = p->board[king], stood = p->board[s];
-    bool  attacked;
+    piece     mover = p->board[king], stood = p->board[s];
+    enum side us = p->turn;
+    bool      attacked;
     if (p->variant->fast)
-        return struck(p, s, side_other(p->turn), king);
+        return struck(p, s, side_other(us), king);
+    position_toggle(p, king, us);
+    if (stood)
+        position_toggle(p, s, piece_side(stood));
+    position_toggle(p, s, us);
     p->board[king] = 0;
-    lines_toggle(p->lines, king, mover);
-    if (stood)
-        lines_toggle(p->lines, s, stood);
     p->board[s] = mover;
-    lines_toggle(p->lines, s, mover);
-    p->list[p->turn][0] = s;
-    attacked = king_attacked(p, p->turn);
-    p->list[p->turn][0] = king;
-    lines_toggle(p->lines, s, mover);
+    p->list[us][0] = s;
+    attacked = king_attacked(p, us);
+    p->list[us][0] = king;
     p->board[s] = stood;
-    if (stood)
-        lines_toggle(p->lines, s, stood);
     p->board[king] = mover;
-    lines_toggle(p->lines, king, mover);
+    position_toggle(p, s, us);
+    if (stood)
+        position_toggle(p, s, piece_side(stood));
+    position_toggle(p, king, us);
     return attacked;
 }
 
@@ -120,7 +122,7 @@ static struct move *castlings_of(struct move *out, struct position *p,
     return out;
 }
 
-struct move *castling_moves(struct move *out, struct position *p)
+CLONED struct move *castling_moves(struct move *out, struct position *p)
 {
     const struct variant *v = p->variant;
     for (int g = 0; g < v->castling_count; g++) {

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KINDS_PER_TYPE = 4, SPAN = 2 * BOARD_MAX - 1, MOST_DISPLACEMENTS = SPAN * SPAN };
+enum { KINDS_PER_TYPE = 4, MOST_DISPLACEMENTS = SPAN * SPAN };
 
 const int8_t direction_rows[DIRECTIONS] = { 0, 0, 1, -1, 1, -1, -1, 1 };
 const int8_t direction_columns[DIRECTIONS] = { 1, -1, 0, 0, 1, -1, 1, -1 };
@@ -78,6 +78,18 @@ static int copy_rules(struct rules *out, const struct rules *rules)
 }
 
 /* --- the board */
+
+static void compile_bits(struct variant *v)
+{
+    int bit = 0;
+    for (int row = 0; row < v->rules.rows; row++) {
+        for (int column = 0; column < v->rules.columns; column++) {
+            v->bit[square_at(row, column)] = (uint8_t)bit;
+            v->square_of[bit++] = square_at(row, column);
+        }
+    }
+    v->words = (bit + 63) / 64;
+}
 
 static void compile_edges(struct variant *v)
 {
@@ -232,37 +244,25 @@ static void collect_leaps(struct leap_set out[3], const struct displacements *mo
     }
 }
 
-/* Write the targets of some leaps from a square. */
-static square *pour_leaps(square *out, const struct variant *v, const struct leap_set *set,
-                          square from)
+/* The targets of some leaps from each square, as sets; NULL when there are no leaps. */
+static const uint64_t *pour_leaps(struct variant *v, size_t *used, const struct leap_set *leaps)
 {
-    for (int i = 0; i < set->count; i++) {
-        int row = square_row(from) + set->items[i].rows;
-        int column = square_column(from) + set->items[i].columns;
-        *out++ = on_board(v, row, column) ? square_at(row, column) : from;
-    }
-    return out;
-}
-
-static void compile_leaps(struct variant *v, struct kind *kind, size_t *used,
-                          const struct leap_set sets[3])
-{
-    square *pool = &v->leap_pool[*used];
-    kind->leaps = pool;
-    kind->either = (uint8_t)sets[1].count;
-    kind->quiet = (uint8_t)sets[0].count;
-    kind->only = (uint8_t)sets[2].count;
-    kind->leap_count = (uint16_t)(kind->either + kind->quiet + kind->only);
-    *used += (size_t)kind->leap_count * SQUARES;
-    for (int row = 0; row < v->rules.rows; row++) {
-        for (int column = 0; column < v->rules.columns; column++) {
-            square  from = square_at(row, column);
-            square *out = pool + (size_t)from * kind->leap_count;
-            out = pour_leaps(out, v, &sets[1], from);
-            out = pour_leaps(out, v, &sets[0], from);
-            pour_leaps(out, v, &sets[2], from);
+    uint64_t *sets = &v->leap_sets_pool[*used];
+    if (leaps->count == 0)
+        return NULL;
+    *used += (size_t)(v->rules.rows * v->rules.columns * v->words);
+    for (int bit = 0; bit < v->rules.rows * v->rules.columns; bit++) {
+        square from = v->square_of[bit];
+        for (int i = 0; i < leaps->count; i++) {
+            int row = square_row(from) + leaps->items[i].rows;
+            int column = square_column(from) + leaps->items[i].columns;
+            if (!on_board(v, row, column))
+                continue;
+            int target = v->bit[square_at(row, column)];
+            sets[bit * v->words + target / 64] |= (uint64_t)1 << (target % 64);
         }
     }
+    return sets;
 }
 
 /* The rows from which some move of the type ends on its far row. */
@@ -356,6 +356,29 @@ static void compile_keys(struct variant *v, uint64_t *keys, int type, enum side 
     }
 }
 
+/* SHAPE_LEAPER: leaps with C = 1 alone; SHAPE_STEPPER: like a pawn, one ray at most. */
+static enum kind_shape kind_shape(const struct kind *kind)
+{
+    bool slides = kind->lines || kind->ray_count;
+    bool leaps = kind->either || kind->quiet || kind->only;
+    if (!slides && kind->either && !kind->quiet && !kind->only)
+        return SHAPE_LEAPER;
+    if (!kind->lines && !kind->either && kind->only && kind->ray_count + (kind->quiet != NULL) == 1)
+        return SHAPE_STEPPER;
+    if (kind->ray_count || leaps)
+        return SHAPE_ANY;
+    switch (kind->lines) {
+    case 1 << AXIS_ROW | 1 << AXIS_COLUMN:
+        return SHAPE_ROOK;
+    case 1 << AXIS_DIAGONAL | 1 << AXIS_ANTIDIAGONAL:
+        return SHAPE_BISHOP;
+    case (1 << AXES) - 1:
+        return SHAPE_QUEEN;
+    default:
+        return SHAPE_ANY;
+    }
+}
+
 struct compiler {
     struct variant *v;
     size_t          leaps_used;
@@ -392,7 +415,10 @@ static void compile_kind(struct compiler *c, int type, enum side side, bool unmo
             v->passing_directions[side] |= (uint8_t)((sliding.only[d] != 0) << d);
     }
     collect_leaps(c->sets, moves, &sliding, side, unmoved);
-    compile_leaps(v, kind, &c->leaps_used, c->sets);
+    kind->quiet = pour_leaps(v, &c->leaps_used, &c->sets[0]);
+    kind->either = pour_leaps(v, &c->leaps_used, &c->sets[1]);
+    kind->only = pour_leaps(v, &c->leaps_used, &c->sets[2]);
+    kind->shape = (uint8_t)kind_shape(kind);
     compile_hops(v, kind, &c->hops_used, moves, side, unmoved);
     compile_keys(v, keys, type, side, unmoved);
     kind->keys = keys;
@@ -423,10 +449,11 @@ static int compile_kinds(struct variant *v)
     struct compiler *c = malloc(sizeof *c);
     for (int t = 0; t < types; t++)
         displacements += (size_t)v->moves[t].count;
-    v->leap_pool = malloc(displacements * KINDS_PER_TYPE * SQUARES + 1);
+    v->leap_sets_pool = calloc((size_t)(types * KINDS_PER_TYPE * 3 * SQUARES * v->words),
+                               sizeof *v->leap_sets_pool);
     v->hop_pool = malloc((displacements * KINDS_PER_TYPE + 1) * sizeof *v->hop_pool);
     v->keys = calloc((size_t)(types * KINDS_PER_TYPE * SQUARES), sizeof *v->keys);
-    if (!c || !v->leap_pool || !v->hop_pool || !v->keys) {
+    if (!c || !v->leap_sets_pool || !v->hop_pool || !v->keys) {
         free(c);
         return -1;
     }
@@ -448,14 +475,8 @@ static int compile_kinds(struct variant *v)
 
 /* --- where leaps come from */
 
-/* The kinds that make a leap, by displacement as the leaper's side sees the board. */
-struct leap_map {
-    uint64_t strikes[SPAN][SPAN], passing[SPAN][SPAN];
-};
-
-static void map_leaps(struct leap_map *map, const struct variant *v, enum side side)
+static void map_leaps(struct variant *v, enum side side)
 {
-    memset(map, 0, sizeof *map);
     for (int type = 0; type < v->rules.piece_count; type++) {
         for (int i = 0; i < v->moves[type].count; i++) {
             const struct displacement *d = &v->moves[type].items[i];
@@ -465,63 +486,32 @@ static void map_leaps(struct leap_map *map, const struct variant *v, enum side s
             uint64_t set = (uint64_t)1 << (type + 1 + PIECE_UNMOVED);
             if (!d->initial)
                 set |= (uint64_t)1 << (type + 1);
-            int row = mirrored(d->rows, side) + BOARD_MAX - 1;
-            int column = mirrored(d->columns, side) + BOARD_MAX - 1;
-            map->strikes[row][column] |= set;
+            int index = (mirrored(d->rows, side) + BOARD_MAX - 1) * SPAN +
+                        mirrored(d->columns, side) + BOARD_MAX - 1;
+            v->leap_kinds[side][index] |= set;
             if (d->capture == 2 && v->rules.pieces[type].promotes)
-                map->passing[row][column] |= set;
-        }
-    }
-}
-
-static void pour_sources(struct variant *v, uint32_t *used, uint16_t numbers[SPAN][SPAN],
-                         enum side side, square target)
-{
-    struct leap_sources *sources = &v->leap_sources[side][target];
-    sources->start = *used;
-    for (int row = 0; row < v->rules.rows; row++) {
-        for (int column = 0; column < v->rules.columns; column++) {
-            uint16_t number = numbers[square_row(target) - row + BOARD_MAX - 1]
-                                     [square_column(target) - column + BOARD_MAX - 1];
-            if (!number)
-                continue;
-            v->leap_source_pool[(*used)++] =
-                (struct leap_source){ .from = square_at(row, column), .set = number };
-            sources->count++;
+                v->passing_kinds[side][index] |= set;
         }
     }
 }
 
 static int compile_leap_sources(struct variant *v)
 {
-    uint32_t         used = 0;
-    int              sets = 1;
-    uint16_t         numbers[SPAN][SPAN];
-    size_t           squares = (size_t)(v->rules.rows * v->rules.columns);
-    struct leap_map *map = malloc(sizeof *map);
-    v->leap_source_pool = malloc(2 * squares * squares * sizeof *v->leap_source_pool);
-    v->leap_sets = calloc(2 * MOST_DISPLACEMENTS + 1, sizeof *v->leap_sets);
-    v->passing_leap_sets = calloc(2 * MOST_DISPLACEMENTS + 1, sizeof *v->passing_leap_sets);
-    if (!map || !v->leap_source_pool || !v->leap_sets || !v->passing_leap_sets) {
-        free(map);
-        return -1;
-    }
+    int squares = v->rules.rows * v->rules.columns;
     for (int side = WHITE; side <= BLACK; side++) {
-        map_leaps(map, v, (enum side)side);
-        for (int row = 0; row < SPAN; row++) {
-            for (int column = 0; column < SPAN; column++) {
-                numbers[row][column] = map->strikes[row][column] ? (uint16_t)sets : 0;
-                if (!map->strikes[row][column])
-                    continue;
-                v->leap_sets[sets] = map->strikes[row][column];
-                v->passing_leap_sets[sets++] = map->passing[row][column];
+        uint64_t *sources = calloc((size_t)(squares * v->words), sizeof *sources);
+        v->leap_sources[side] = sources;
+        if (!sources)
+            return -1;
+        map_leaps(v, (enum side)side);
+        for (int target = 0; target < squares; target++) {
+            for (int from = 0; from < squares; from++) {
+                int index = displacement_index(v->square_of[from], v->square_of[target]);
+                if (v->leap_kinds[side][index])
+                    sources[target * v->words + from / 64] |= (uint64_t)1 << (from % 64);
             }
         }
-        for (int row = 0; row < v->rules.rows; row++)
-            for (int column = 0; column < v->rules.columns; column++)
-                pour_sources(v, &used, numbers, (enum side)side, square_at(row, column));
     }
-    free(map);
     return 0;
 }
 
@@ -689,6 +679,7 @@ static void compile_fingerprint(struct variant *v)
 
 static int compile_tables(struct variant *v)
 {
+    compile_bits(v);
     compile_edges(v);
     compile_guards(v);
     compile_promotions(v);
@@ -753,10 +744,9 @@ void variant_free(struct variant *v)
     for (int t = 0; v->moves && t < TYPES_MAX; t++)
         free(v->moves[t].items);
     free(v->moves);
-    free(v->leap_source_pool);
-    free(v->leap_sets);
-    free(v->passing_leap_sets);
-    free(v->leap_pool);
+    free(v->leap_sources[WHITE]);
+    free(v->leap_sources[BLACK]);
+    free(v->leap_sets_pool);
     free(v->hop_pool);
     free(v->keys);
     free(v->castlings);

@@ -3,9 +3,7 @@
  * Directions are numbered 2 * axis + way; the axes are row, column, diagonal (up to the right) and
  * antidiagonal (down to the right), way 0 is the one in which the spot on the line grows.
  * A piece's moves from a square are
- *   leaps   squares that it reaches whatever is between, by what they ask of the target; those
- *           that would leave the board are replaced by the square it stands on, where it can never
- *           go, so that their number depends on the kind alone;
+ *   leaps   squares that it reaches whatever is between, as sets, by what they ask of the target;
  *   lines   axes along which it slides freely both ways;
  *   rays    other sliding: per direction, the distances at which it may stop and take;
  *   hops    jumps that capture what they pass over.
@@ -43,6 +41,9 @@ struct hop {
     uint8_t capture, jump; /* C, and D: 2 or 3 */
 };
 
+/* Which of its tables a kind uses, for counting without asking for each of them. */
+enum kind_shape { SHAPE_ANY, SHAPE_LEAPER, SHAPE_STEPPER, SHAPE_ROOK, SHAPE_BISHOP, SHAPE_QUEEN };
+
 enum kind_flag {
     KIND_INVULNERABLE = 1,
     KIND_CASTLES = 2,      /* unmoved, of a type that a castling of unmoved pieces names */
@@ -51,25 +52,22 @@ enum kind_flag {
 };
 
 struct kind {
-    const square     *leaps;       /* for each square `leap_count` of them: see kind_leaps() */
-    uint16_t          leap_count;  /* the sum of the next three */
-    uint8_t           either, quiet, only; /* leaps with C = 1, C = 0, C = 2, in this order */
-    uint8_t           lines;       /* axes, as bits */
-    uint8_t           ray_count, hop_count, promotion_count;
-    uint8_t           flags;
-    uint16_t          promotes_from; /* bit per row: from there it may reach the far row and promote */
-    uint16_t          advance; /* bit k: going k squares forward can be captured en passant */
-    int32_t           value;
-    const uint64_t   *keys; /* hash keys by square */
+    const uint64_t   *either, *quiet, *only; /* leaps with C = 1, 0, 2: see kind_set(); or NULL */
+    const uint64_t   *keys;                  /* hash keys by square */
     const struct hop *hops;
     const uint8_t    *promotions; /* types plus one */
+    int32_t           value;
+    uint16_t          promotes_from; /* bit per row: from there it may reach the far row and promote */
+    uint16_t          advance; /* bit k: going k squares forward can be captured en passant */
+    uint8_t           lines;   /* axes, as bits */
+    uint8_t           ray_count, hop_count, promotion_count;
+    uint8_t           flags;
+    uint8_t           shape;
     struct ray        rays[DIRECTIONS];
+    uint64_t          unused[2]; /* makes it 128 bytes, so that finding a kind is a shift */
 };
 
-static inline const square *kind_leaps(const struct kind *kind, square from)
-{
-    return kind->leaps + (size_t)from * kind->leap_count;
-}
+_Static_assert(sizeof(void *) != 8 || sizeof(struct kind) == 128, "a kind is 128 bytes");
 
 /* Whether some move of the piece from this square may promote it. */
 static inline bool kind_promotes_from(const struct kind *kind, square from)
@@ -77,16 +75,7 @@ static inline bool kind_promotes_from(const struct kind *kind, square from)
     return kind->promotes_from >> square_row(from) & 1;
 }
 
-/* Where leaps to a square come from: the piece that stands on `from` hits if its kind is in the set. */
-struct leap_source {
-    square   from;
-    uint16_t set;
-};
-
-struct leap_sources {
-    uint32_t start;
-    uint16_t count;
-};
+enum { SPAN = 2 * BOARD_MAX - 1 }; /* differences between two rows, or two columns */
 
 struct castling_entry {
     bool unmoved, empty_between, safe;
@@ -118,12 +107,17 @@ struct variant {
     uint8_t     edge[DIRECTIONS][SQUARES];    /* squares from here to the edge */
     uint64_t    empty_lines[LINE_COUNT];      /* the guard bits */
 
-    struct leap_sources leap_sources[2][SQUARES]; /* by side of the leaper and target */
-    struct leap_source *leap_source_pool;
-    uint64_t           *leap_sets;         /* bit: low six bits of the piece */
-    uint64_t           *passing_leap_sets; /* those with C = 2 of promoting types */
+    /* Leaps that take, seen from their target: the squares they may come from as a set (by side of
+     * the leaper and bit of the target), and which kinds make each of them. */
+    uint64_t *leap_sources[2];
+    uint64_t  leap_kinds[2][SPAN * SPAN];    /* by displacement: bit: low six bits of the piece */
+    uint64_t  passing_kinds[2][SPAN * SPAN]; /* those with C = 2 of promoting types */
 
-    square                *leap_pool;
+    uint8_t  bit[SQUARES];         /* of each square in sets of squares */
+    square   square_of[SQUARES];   /* and back */
+    int      words;                /* that a set has on this board */
+
+    uint64_t              *leap_sets_pool;
     struct hop            *hop_pool;
     uint64_t              *keys;
     uint8_t                promotions[TYPES_MAX][TYPES_MAX];
@@ -148,6 +142,12 @@ int vector_expand(struct displacement out[961], const struct rules_vector *vecto
  * vectors that do not count. Returns 0, or -1 with errors in the list. */
 int rules_check(struct displacements *moves, struct rules *rules, struct diagnostics *list);
 
+/* The words of one of a kind's leap sets from a square. */
+static inline const uint64_t *kind_set(const struct variant *v, const uint64_t *sets, square from)
+{
+    return sets + v->bit[from] * v->words;
+}
+
 static inline int far_row(const struct variant *v, enum side side)
 {
     return side == WHITE ? v->rules.rows - 1 : 0;
@@ -156,6 +156,13 @@ static inline int far_row(const struct variant *v, enum side side)
 static inline bool on_board(const struct variant *v, int row, int column)
 {
     return row >= 0 && row < v->rules.rows && column >= 0 && column < v->rules.columns;
+}
+
+/* The index of the displacement from one square to another. */
+static inline int displacement_index(square from, square to)
+{
+    int rows = square_row(to) - square_row(from), columns = square_column(to) - square_column(from);
+    return (rows + BOARD_MAX - 1) * SPAN + columns + BOARD_MAX - 1;
 }
 
 /* Whether a piece of the side whose bit is `own` may take what stands on a square. */

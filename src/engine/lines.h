@@ -63,15 +63,23 @@ static inline bool line_has(uint64_t line, int shift, int spot)
     return line >> (shift + spot) & 1;
 }
 
-static inline void lines_toggle(uint64_t lines[LINE_COUNT], square s, piece p)
+static inline void lines_toggle(uint64_t lines[LINE_COUNT], square s, enum side side)
 {
-    uint64_t bits = 1 | (uint64_t)1 << (p & PIECE_WHITE ? LINE_WHITE_SHIFT : LINE_BLACK_SHIFT);
+    uint64_t bits = 1 | (uint64_t)1 << line_shift(side);
     int      row = square_row(s), column = square_column(s);
     uint64_t at_column = bits << (column + 1);
     lines[row] ^= at_column;
     lines[16 + column] ^= bits << (row + 1);
     lines[47 + row - column] ^= at_column;
     lines[63 + row + column] ^= at_column;
+}
+
+/* Put a piece of a side on an empty square of lines and sets, or take it off. */
+static inline void position_toggle(struct position *p, square s, enum side side)
+{
+    unsigned bit = p->variant->bit[s];
+    p->sets[side][bit >> 6] ^= (uint64_t)1 << (bit & 63);
+    lines_toggle(p->lines, s, side);
 }
 
 #endif

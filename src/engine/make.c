@@ -82,13 +82,13 @@ uint64_t castling_key(const struct position *p)
 
 static void lift(struct position *p, square s, piece mover)
 {
-    lines_toggle(p->lines, s, mover);
+    position_toggle(p, s, piece_side(mover));
     p->board[s] = 0;
 }
 
 static void drop(struct position *p, square s, piece mover)
 {
-    lines_toggle(p->lines, s, mover);
+    position_toggle(p, s, piece_side(mover));
     p->board[s] = mover;
 }
 

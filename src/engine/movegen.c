@@ -11,12 +11,10 @@
 
 #include "attack.h"
 #include "castling.h"
+#include "hot.h"
 #include "jump.h"
 #include "lines.h"
 #include "make.h"
-
-#define ALWAYS_INLINE inline __attribute__((always_inline))
-#define NEVER_INLINE  __attribute__((noinline))
 
 enum wanted { WANT_NOISY = 1, WANT_QUIET = 2, WANT_ALL = 3 };
 
@@ -74,26 +72,39 @@ static ALWAYS_INLINE struct move *put(struct move *out, const struct kind *kind,
     return out;
 }
 
+static ALWAYS_INLINE struct move *put_set(struct move *out, const struct position *p,
+                                          const struct kind *kind, square from, int word,
+                                          uint64_t targets, bool takes, const bool promotes,
+                                          int far, const int want)
+{
+    for (; targets; targets &= targets - 1) {
+        square to = p->variant->square_of[word * 64 + __builtin_ctzll(targets)];
+        if (!takes || can_take(p->variant, p->board[to], side_bit(p->turn)))
+            out = put(out, kind, from, to, takes, promotes, far, want);
+    }
+    return out;
+}
+
 static ALWAYS_INLINE struct move *put_leaps(struct move *out, const struct position *p,
                                             const struct kind *kind, square from,
                                             const bool promotes, int far, const int want)
 {
     const struct variant *v = p->variant;
-    const square         *to = kind_leaps(kind, from);
-    const piece           own = side_bit(p->turn);
-    for (int n = kind->either; n > 0; n--, to++) {
-        piece target = p->board[*to];
-        if (!target)
-            out = put(out, kind, from, *to, false, promotes, far, want);
-        else if (can_take(v, target, own))
-            out = put(out, kind, from, *to, true, promotes, far, want);
+    const int             first = v->bit[from] * v->words;
+    for (int w = 0; w < v->words; w++) {
+        const uint64_t rivals = p->sets[side_other(p->turn)][w], taken = rivals | p->sets[p->turn][w];
+        uint64_t       quiet = 0, takes = 0;
+        if (kind->either)
+            quiet = takes = kind->either[first + w];
+        if (kind->quiet)
+            quiet |= kind->quiet[first + w];
+        if (kind->only)
+            takes |= kind->only[first + w];
+        if (want & WANT_QUIET || promotes)
+            out = put_set(out, p, kind, from, w, quiet & ~taken, false, promotes, far, want);
+        if (want & WANT_NOISY)
+            out = put_set(out, p, kind, from, w, takes & rivals, true, promotes, far, want);
     }
-    for (int n = kind->quiet; n > 0; n--, to++)
-        if (!p->board[*to])
-            out = put(out, kind, from, *to, false, promotes, far, want);
-    for (int n = kind->only; n > 0; n--, to++)
-        if (can_take(v, p->board[*to], own))
-            out = put(out, kind, from, *to, true, promotes, far, want);
     return out;
 }
 
@@ -452,63 +463,122 @@ bool movegen_is_legal(struct position *p, struct move m)
            (move_is_capture(p, m) || !must_capture(p));
 }
 
-/* --- counting */
+/* --- counting
+ *
+ * What the side to move sees, copied so that it stays in registers. */
+
+struct view {
+    const struct position *position;
+    uint64_t               own[SET_WORDS], rivals[SET_WORDS];
+    int                    rival_shift;
+    int                    words;
+};
 
 /* Squares that a free slider reaches along an axis, both ways. */
-static ALWAYS_INLINE int count_axis(const struct position *p, square from, const enum axis axis,
-                                    int rival)
+static ALWAYS_INLINE int count_axis(const struct view *view, square from, const enum axis axis)
 {
-    const uint64_t line = p->lines[line_index(axis, from)];
+    const uint64_t line = view->position->lines[line_index(axis, from)];
+    const uint64_t rivals = line >> view->rival_shift;
     const int      spot = line_spot(axis, from);
     const int      next = line_next(line, spot), previous = line_previous(line, spot);
-    return next - previous - 2 + line_has(line, rival, next) + line_has(line, rival, previous);
+    return next - previous - 2 + (int)(rivals >> next & 1) + (int)(rivals >> previous & 1);
 }
 
-static ALWAYS_INLINE int count_ray(const struct position *p, square from, const struct ray *ray,
-                                   int rival)
+static ALWAYS_INLINE int count_ray(const struct view *view, square from, const struct ray *ray)
 {
     const enum axis axis = (enum axis)(ray->direction / 2);
-    const uint64_t  line = p->lines[line_index(axis, from)];
+    const uint64_t  line = view->position->lines[line_index(axis, from)];
     const int       way = ray->direction & 1, spot = line_spot(axis, from);
     const int       met = line_meets(line, spot, way);
     const int       room = (way ? spot - met : met - spot) - 1;
-    int             takes = ray->take >> room & 1 && line_has(line, rival, met);
+    int             count = ray->take >> room & (int)(line >> view->rival_shift >> met) & 1;
     if (ray->limit != RAY_HAS_GAPS)
-        return takes + (room < ray->limit ? room : ray->limit);
+        return count + (room < ray->limit ? room : ray->limit);
     for (unsigned stops = ray->quiet & ((1u << room) - 1); stops; stops &= stops - 1)
-        takes++;
-    return takes;
+        count++;
+    return count;
+}
+
+static ALWAYS_INLINE int count_either(const struct view *view, const struct kind *kind, int first)
+{
+    int count = 0;
+    for (int w = 0; w < view->words; w++)
+        count += __builtin_popcountll(kind->either[first + w] & ~view->own[w]);
+    return count;
+}
+
+static ALWAYS_INLINE int count_quiet(const struct view *view, const struct kind *kind, int first)
+{
+    int count = 0;
+    for (int w = 0; w < view->words; w++)
+        count += __builtin_popcountll(kind->quiet[first + w] & ~(view->own[w] | view->rivals[w]));
+    return count;
+}
+
+static ALWAYS_INLINE int count_only(const struct view *view, const struct kind *kind, int first)
+{
+    int count = 0;
+    for (int w = 0; w < view->words; w++)
+        count += __builtin_popcountll(kind->only[first + w] & view->rivals[w]);
+    return count;
+}
+
+static ALWAYS_INLINE int count_any(const struct view *view, const struct kind *kind, square from,
+                                   int first)
+{
+    int count = 0;
+    if (kind->either)
+        count += count_either(view, kind, first);
+    if (kind->quiet)
+        count += count_quiet(view, kind, first);
+    if (kind->only)
+        count += count_only(view, kind, first);
+    for (int axis = 0; axis < AXES; axis++)
+        if (kind->lines >> axis & 1)
+            count += count_axis(view, from, (enum axis)axis);
+    for (int i = 0; i < kind->ray_count; i++)
+        count += count_ray(view, from, &kind->rays[i]);
+    return count;
 }
 
 /* Moves of a piece that nothing restricts and that cannot promote from here. */
-static ALWAYS_INLINE int count_piece(const struct position *p, const struct kind *kind, square from,
-                                     piece own, piece other, int rival)
+static ALWAYS_INLINE int count_piece(const struct view *view, const struct kind *kind, square from)
 {
-    const square *to = kind_leaps(kind, from);
-    int           count = 0;
-    for (int n = kind->either; n > 0; n--, to++)
-        count += !(p->board[*to] & own);
-    for (int n = kind->quiet; n > 0; n--, to++)
-        count += !p->board[*to];
-    for (int n = kind->only; n > 0; n--, to++)
-        count += (p->board[*to] & other) != 0;
-    if (kind->lines & 1 << AXIS_ROW)
-        count += count_axis(p, from, AXIS_ROW, rival);
-    if (kind->lines & 1 << AXIS_COLUMN)
-        count += count_axis(p, from, AXIS_COLUMN, rival);
-    if (kind->lines & 1 << AXIS_DIAGONAL)
-        count += count_axis(p, from, AXIS_DIAGONAL, rival);
-    if (kind->lines & 1 << AXIS_ANTIDIAGONAL)
-        count += count_axis(p, from, AXIS_ANTIDIAGONAL, rival);
-    for (int i = 0; i < kind->ray_count; i++)
-        count += count_ray(p, from, &kind->rays[i], rival);
-    return count;
+    const int first = view->position->variant->bit[from] * view->words;
+    switch ((enum kind_shape)kind->shape) {
+    case SHAPE_LEAPER:
+        return count_either(view, kind, first);
+    case SHAPE_STEPPER:
+        return count_only(view, kind, first) + (kind->quiet ? count_quiet(view, kind, first)
+                                                            : count_ray(view, from, kind->rays));
+    case SHAPE_ROOK:
+        return count_axis(view, from, AXIS_ROW) + count_axis(view, from, AXIS_COLUMN);
+    case SHAPE_BISHOP:
+        return count_axis(view, from, AXIS_DIAGONAL) + count_axis(view, from, AXIS_ANTIDIAGONAL);
+    case SHAPE_QUEEN:
+        return count_axis(view, from, AXIS_ROW) + count_axis(view, from, AXIS_COLUMN) +
+               count_axis(view, from, AXIS_DIAGONAL) + count_axis(view, from, AXIS_ANTIDIAGONAL);
+    default:
+        return count_any(view, kind, from, first);
+    }
 }
 
 /* Moves of the king that do not walk into check. */
 static NEVER_INLINE int count_king(struct position *p, struct move *scratch)
 {
-    square king = position_king(p, p->turn);
+    const struct variant *v = p->variant;
+    square                king = position_king(p, p->turn);
+    const struct kind    *kind = &v->kinds[p->board[king]];
+    int                   count = 0;
+    if (kind->shape == SHAPE_LEAPER) {
+        for (int w = 0; w < v->words; w++) {
+            uint64_t bits = kind_set(v, kind->either, king)[w] & ~p->sets[p->turn][w];
+            for (; bits; bits &= bits - 1)
+                count += !struck(p, v->square_of[w * 64 + __builtin_ctzll(bits)],
+                                 side_other(p->turn), king);
+        }
+        return count;
+    }
     return (int)(keep_safe_king_moves(scratch, put_piece(scratch, p, king, WANT_ALL), p, king) -
                  scratch);
 }
@@ -526,29 +596,48 @@ static NEVER_INLINE int count_by_listing(struct position *p, square from, struct
     return (int)(end - scratch);
 }
 
-int movegen_count(struct position *p, struct move *scratch)
+/* Moves of every piece but the king. */
+static ALWAYS_INLINE int count_pieces(struct position *p, struct move *scratch, const int words)
 {
     const struct variant *v = p->variant;
-    const enum side       us = p->turn;
-    if (!v->fast || v->rules.forced_capture || v->invulnerables || p->threats.checkers)
-        return movegen_legal(scratch, p);
-
-    const piece   own = side_bit(us), other = side_bit(side_other(us));
-    const int     rival = line_shift(side_other(us));
-    const square *from = p->list[us], *end = from + p->count[us];
-    int           count = 0;
-    if (v->royal) {
-        count = count_king(p, scratch);
-        from++;
+    const square         *from = p->list[p->turn] + v->royal;
+    const square         *end = p->list[p->turn] + p->count[p->turn];
+    const bool            pins = p->threats.pinned;
+    struct view           view = { .position = p, .words = words };
+    int                   count = 0;
+    view.rival_shift = line_shift(side_other(p->turn));
+    for (int w = 0; w < words; w++) {
+        view.own[w] = p->sets[p->turn][w];
+        view.rivals[w] = p->sets[side_other(p->turn)][w];
     }
     for (; from < end; from++) {
         const struct kind *kind = &v->kinds[p->board[*from]];
-        if (kind_promotes_from(kind, *from) ||
-            (p->threats.pinned && pin_direction(&p->threats, *from) >= 0))
+        if (kind_promotes_from(kind, *from) || (pins && pin_direction(&p->threats, *from) >= 0))
             count += count_by_listing(p, *from, scratch);
         else
-            count += count_piece(p, kind, *from, own, other, rival);
+            count += count_piece(&view, kind, *from);
     }
+    return count;
+}
+
+CLONED int movegen_count(struct position *p, struct move *scratch)
+{
+    const struct variant *v = p->variant;
+    int                   count;
+    if (!v->fast || v->rules.forced_capture || v->invulnerables || p->threats.checkers)
+        return movegen_legal(scratch, p);
+    switch (v->words) {
+    case 1:
+        count = count_pieces(p, scratch, 1);
+        break;
+    case 2:
+        count = count_pieces(p, scratch, 2);
+        break;
+    default:
+        count = count_pieces(p, scratch, v->words);
+    }
+    if (v->royal)
+        count += count_king(p, scratch);
     if (p->passing_key)
         count += (int)(put_all_passing(scratch, p) - scratch);
     if (v->castling_count)
