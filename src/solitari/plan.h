@@ -1,0 +1,22 @@
+/* From the steps of an outline to moves that a player can make. */
+#ifndef SOLITARI_PLAN_H
+#define SOLITARI_PLAN_H
+
+#include <stddef.h>
+
+#include "solitari/klondike.h"
+#include "solitari/outline.h"
+
+struct plan {
+    struct klondike_move *moves;
+    size_t count, cap;
+};
+
+void plan_done(struct plan *plan);
+
+/* Plays the steps from `game` and then every card to its pile, by the real rules, and keeps the
+ * moves. -1 if memory is wanting or the steps do not lead to a win; the plan is then empty. */
+int plan_make(struct plan *out, const struct klondike *game, const struct outline_step *steps,
+              size_t count);
+
+#endif

@@ -1,0 +1,31 @@
+/* Whether a game can be won, every card known: one card opened at a time, the pile turned over
+ * without limit, cards allowed back from the piles. */
+#ifndef SOLITARI_SOLVER_H
+#define SOLITARI_SOLVER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "solitari/klondike.h"
+#include "solitari/plan.h"
+
+enum solver_verdict { SOLVER_WINNABLE, SOLVER_NOT_WINNABLE, SOLVER_UNKNOWN };
+
+struct solver_limits {
+    size_t memory; /* bytes for the places seen; what else is used is small beside it */
+    bool (*should_stop)(void *payload); /* asked every few thousand places; may be NULL */
+    void *payload;
+};
+
+struct solver_answer {
+    enum solver_verdict verdict; /* unknown when a limit was met or memory ran out */
+    size_t seen;                 /* places looked at */
+    struct plan plan;            /* when winnable: moves that win, tried by the real rules */
+};
+
+/* Searches all there is to search within the limits. */
+void solver_run(struct solver_answer *out, const struct klondike *game,
+                const struct solver_limits *limits);
+void solver_answer_done(struct solver_answer *answer);
+
+#endif
