@@ -54,7 +54,7 @@ LINKS_protocol = protocol storage cpu engine util
 LINKS_session  = session protocol storage cpu engine util
 LINKS_ui       = ui session protocol storage cpu engine util
 LINKS_cli      = $(ROOMS)
-LINKS_solitari = solitari ui util
+LINKS_solitari = solitari ui storage engine util
 linked = $(foreach r,$(filter $(notdir $(wildcard src/*)),$(LINKS_$(1))),$(call archive,$(r)))
 
 EXTRA_storage = $(BUILD)/builtin_variants.o

@@ -1,25 +1,36 @@
-/* The program: plays from standard input. */
+/* The program: reads the options and chooses how to play. */
+#include <locale.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 #include "solitari/deal.h"
+#include "solitari/options.h"
+#include "solitari/sitting.h"
+#include "solitari/solve_mode.h"
+#include "solitari/terminal_text.h"
 #include "solitari/text_mode.h"
+#include "ui/term.h"
+
+enum { STATUS_OK = 0, STATUS_USAGE = 1 };
+
+/* ---- standard input is no terminal, or --text ---- */
 
 static int play_on(const struct klondike_move *move, void *payload)
 {
     return klondike_play(payload, move);
 }
 
-int main(void)
+static int play_plain(const struct options *options)
 {
     struct klondike game;
     struct numbers_file file = {.fd = STDIN_FILENO, .prompts = stdout};
     struct numbers in = {.next_char = numbers_file_next_char, .payload = &file};
     struct text_mode mode = {
         .in = &in, .out = stdout, .game = &game, .play = play_on, .payload = &game};
-    int64_t seed, steps;
+    int64_t seed = options->seed, steps = options->steps;
     enum text_mode_end end = TEXT_MODE_END_OF_INPUT;
-    if (text_mode_ask_deal(&mode, &seed, &steps)) {
+    if (options->has_deal || text_mode_ask_deal(&mode, &seed, &steps)) {
         uint8_t deck[CARD_COUNT];
         deal_shuffle(deck, seed, steps);
         klondike_deal(&game, deck);
@@ -28,4 +39,54 @@ int main(void)
     if (end == TEXT_MODE_END_OF_INPUT)
         puts("PARTIDA ABANDONADA");
     return fflush(stdout) == 0 ? 0 : 1;
+}
+
+/* ---- at a terminal ---- */
+
+static void warn(enum sitting_trouble trouble)
+{
+    static const char *const texts[] = {
+        [SITTING_NO_HOME] = "no hi ha on desar la partida",
+        [SITTING_BUSY] = "la partida desada és oberta en un altre lloc; aquesta no es desarà",
+        [SITTING_SET_ASIDE] = "la partida desada no s'entén; s'ha apartat com a .refusada",
+        [SITTING_WRITE_FAILED] = "la partida no es pot desar",
+    };
+    if (trouble != SITTING_NO_TROUBLE)
+        fprintf(stderr, "solitari: %s\n", texts[trouble]);
+}
+
+static int play_at_terminal(const struct options *options)
+{
+    struct sitting sitting;
+    int status = STATUS_USAGE;
+    char *path = save_default_path();
+    bool found = sitting_open(&sitting, path);
+    bool resumed = found && !options->fresh && !options->has_deal;
+    warn(sitting.trouble);
+    if (options->resume && !resumed)
+        fputs("solitari: no hi ha cap partida per continuar\n", stderr);
+    else
+        status = terminal_text_run(&sitting, resumed, options);
+    sitting_close(&sitting);
+    free(path);
+    return status;
+}
+
+int main(int argc, char **argv)
+{
+    struct options options;
+    setlocale(LC_ALL, "");
+    if (!options_read(&options, argc, argv, stderr))
+        return STATUS_USAGE;
+    if (options.help)
+        options_print_help(stdout);
+    else if (options.version)
+        puts("solitari " ESCACS_VERSION);
+    else if (options.solve)
+        return solve_mode_run(&options);
+    else if (options.plain || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+        return play_plain(&options);
+    else
+        return play_at_terminal(&options);
+    return fflush(stdout) == 0 ? STATUS_OK : STATUS_USAGE;
 }

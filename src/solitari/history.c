@@ -1,0 +1,76 @@
+/* One game from its deal on. Taking back deals again and plays all moves but the last: a game has
+ * few hundred moves, and there is nothing else to keep right. */
+#include "solitari/history.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "solitari/deal.h"
+
+void history_init(struct history *history, int64_t seed, int64_t steps,
+                  const uint8_t deck[CARD_COUNT])
+{
+    *history = (struct history){.seed = seed, .steps = steps};
+    memcpy(history->deck, deck, CARD_COUNT);
+    klondike_deal(&history->now, deck);
+}
+
+void history_deal(struct history *history, int64_t seed, int64_t steps)
+{
+    uint8_t deck[CARD_COUNT];
+    deal_shuffle(deck, seed, steps);
+    history_init(history, seed, steps, deck);
+}
+
+void history_done(struct history *history)
+{
+    free(history->moves);
+    *history = (struct history){.count = 0};
+}
+
+static int reserve(struct history *history)
+{
+    if (history->played >= HISTORY_MOVES_MAX)
+        return -HISTORY_FULL;
+    if (history->played < history->cap)
+        return 0;
+    size_t cap = history->cap ? history->cap * 2 : 64;
+    struct klondike_move *moves = realloc(history->moves, cap * sizeof *moves);
+    if (!moves)
+        return -HISTORY_FULL;
+    history->moves = moves;
+    history->cap = cap;
+    return 0;
+}
+
+int history_play(struct history *history, const struct klondike_move *move)
+{
+    int refusal = klondike_check(&history->now, move);
+    if (!refusal)
+        refusal = reserve(history);
+    if (refusal)
+        return refusal;
+    klondike_play(&history->now, move);
+    history->moves[history->played++] = *move;
+    history->count = history->played;
+    return 0;
+}
+
+bool history_undo(struct history *history)
+{
+    if (history->played == 0)
+        return false;
+    history->played--;
+    klondike_deal(&history->now, history->deck);
+    for (size_t i = 0; i < history->played; i++)
+        klondike_play(&history->now, &history->moves[i]);
+    return true;
+}
+
+bool history_redo(struct history *history)
+{
+    if (history->played == history->count)
+        return false;
+    klondike_play(&history->now, &history->moves[history->played++]);
+    return true;
+}

@@ -1,0 +1,36 @@
+/* The command line. */
+#ifndef SOLITARI_OPTIONS_H
+#define SOLITARI_OPTIONS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+enum options_mode { OPTIONS_MODE_AUTO, OPTIONS_MODE_TEXT, OPTIONS_MODE_TUI };
+enum options_colour { OPTIONS_COLOUR_AUTO, OPTIONS_COLOUR_ALWAYS, OPTIONS_COLOUR_NEVER };
+
+struct options {
+    bool help, version;
+    bool plain; /* --text: as with a pipe */
+    enum options_mode mode;
+    bool resume; /* the saved game and no other */
+    bool fresh;  /* a new game, whatever is saved */
+    enum options_colour colour;
+    bool ascii;
+    const char *theme; /* NULL: the default */
+    bool solve, show_moves;
+    int64_t seconds; /* limits of the solver */
+    int64_t megabytes;
+    bool has_deal; /* SEED STEPS were given */
+    int64_t seed, steps;
+};
+
+enum { OPTIONS_SECONDS = 60, OPTIONS_MEGABYTES = 512, OPTIONS_MEGABYTES_MAX = 1 << 20 };
+
+/* Reads the arguments. False, with a complaint on `complaints`, if they are wrong. Texts are
+ * borrowed from argv. */
+bool options_read(struct options *out, int argc, char **argv, FILE *complaints);
+
+void options_print_help(FILE *out);
+
+#endif

@@ -1,0 +1,219 @@
+/* The adjourned game on disk. */
+#include "solitari/save.h"
+
+#include <errno.h>
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "solitari/notation.h"
+#include "storage/directory.h"
+#include "storage/json_parse.h"
+#include "storage/read_file.h"
+#include "storage/replace_file.h"
+#include "util/strbuf.h"
+
+enum { VERSION = 1, FILE_MAX = 16 << 20 };
+
+/* ---- writing ---- */
+
+static void add_deck(struct strbuf *out, const uint8_t deck[CARD_COUNT])
+{
+    for (int i = 0; i < CARD_COUNT; i++) {
+        if (i)
+            strbuf_add_char(out, ' ');
+        strbuf_add_char(out, card_value_letter(deck[i]));
+        strbuf_add_char(out, card_suit_letter(deck[i]));
+    }
+}
+
+static void add_moves(struct strbuf *out, const struct history *history)
+{
+    for (size_t i = 0; i < history->count; i++) {
+        strbuf_add_str(out, i ? ", \"" : "\"");
+        notation_add(out, &history->moves[i]);
+        strbuf_add_char(out, '"');
+    }
+}
+
+char *save_format(const struct history *history)
+{
+    struct strbuf text = STRBUF_INIT;
+    strbuf_addf(&text, "{\"format\": \"solitari\", \"version\": %d,\n", VERSION);
+    strbuf_addf(&text, " \"seed\": %lld, \"steps\": %lld,\n \"deck\": \"", (long long)history->seed,
+                (long long)history->steps);
+    add_deck(&text, history->deck);
+    strbuf_add_str(&text, "\",\n \"moves\": [");
+    add_moves(&text, history);
+    strbuf_addf(&text, "],\n \"played\": %zu}\n", history->played);
+    return strbuf_take(&text);
+}
+
+/* ---- reading ---- */
+
+/* One card at the start of the text; CARD_COUNT if there is none. */
+static uint8_t read_card(const char *text)
+{
+    const char *value = text[0] ? strchr(CARD_VALUE_LETTERS, text[0]) : NULL;
+    const char *suit = value && text[1] ? strchr(CARD_SUIT_LETTERS, text[1]) : NULL;
+    if (!suit)
+        return CARD_COUNT;
+    return card_make((int)(suit - CARD_SUIT_LETTERS), (int)(value - CARD_VALUE_LETTERS) + 1);
+}
+
+/* Fifty-two different cards, a space apart. */
+static bool read_deck(uint8_t deck[CARD_COUNT], const char *text)
+{
+    bool seen[CARD_COUNT + 1] = {[CARD_COUNT] = true};
+    if (strlen(text) != 3 * CARD_COUNT - 1)
+        return false;
+    for (int i = 0; i < CARD_COUNT; i++, text += 3) {
+        deck[i] = read_card(text);
+        if (seen[deck[i]] || (i < CARD_COUNT - 1 && text[2] != ' '))
+            return false;
+        seen[deck[i]] = true;
+    }
+    return true;
+}
+
+static int read_moves(struct history *history, const json_t *moves)
+{
+    size_t i;
+    json_t *item;
+    json_array_foreach(moves, i, item)
+    {
+        struct klondike_move move;
+        const char *text = json_string_value(item);
+        if (!text || strlen(text) != json_string_length(item) || !notation_read(&move, text))
+            return -SAVE_REFUSED;
+        int refusal = history_play(history, &move);
+        if (refusal)
+            return refusal == -HISTORY_FULL ? -SAVE_FAILED : -SAVE_REFUSED;
+    }
+    return 0;
+}
+
+/* Takes back the moves after the first `played`. */
+static int rewind_to(struct history *history, json_int_t played)
+{
+    if (played < 0 || (size_t)played > history->count)
+        return -SAVE_REFUSED;
+    klondike_deal(&history->now, history->deck);
+    history->played = 0;
+    while (history->played < (size_t)played)
+        history_redo(history);
+    return 0;
+}
+
+static int read_object(struct history *out, json_t *root)
+{
+    const char *format, *deck_text;
+    int version;
+    json_int_t seed, steps, played;
+    json_t *moves;
+    uint8_t deck[CARD_COUNT];
+    if (json_unpack_ex(root, NULL, JSON_STRICT, "{s:s, s:i, s:I, s:I, s:s, s:o, s:I !}", "format",
+                       &format, "version", &version, "seed", &seed, "steps", &steps, "deck",
+                       &deck_text, "moves", &moves, "played", &played) != 0)
+        return -SAVE_REFUSED;
+    if (strcmp(format, "solitari") != 0 || version != VERSION || !json_is_array(moves) ||
+        !read_deck(deck, deck_text))
+        return -SAVE_REFUSED;
+    history_init(out, seed, steps, deck);
+    int error = read_moves(out, moves);
+    if (!error)
+        error = rewind_to(out, played);
+    if (error)
+        history_done(out);
+    return error;
+}
+
+int save_parse(struct history *out, const char *text, size_t size)
+{
+    json_t *root = NULL;
+    struct diagnostics list;
+    diagnostics_init(&list);
+    int error = -SAVE_REFUSED;
+    if (json_parse(&root, text, size, &list) == 0 && list.errors == 0)
+        error = read_object(out, root);
+    json_decref(root);
+    return error;
+}
+
+/* ---- the file ---- */
+
+static char *data_folder(void)
+{
+    const char *data = getenv("XDG_DATA_HOME");
+    const char *home = getenv("HOME");
+    if (data && *data == '/')
+        return path_join(data, "escacs");
+    return home && *home == '/' ? path_join(home, ".local/share/escacs") : NULL;
+}
+
+char *save_default_path(void)
+{
+    char *folder = data_folder();
+    char *path = folder && directory_make(folder) == 0 ? path_join(folder, "solitari.json") : NULL;
+    free(folder);
+    return path;
+}
+
+int save_open(struct save *out, const char *path)
+{
+    *out = (struct save){.path = strdup(path), .lock = FILE_LOCK_NONE};
+    int error = out->path ? file_lock_take(&out->lock, path) : -ENOMEM;
+    if (error == 0 || error == -ENOENT)
+        return 0;
+    save_close(out);
+    return error == -EWOULDBLOCK ? -SAVE_BUSY : -SAVE_FAILED;
+}
+
+void save_close(struct save *save)
+{
+    file_lock_release(&save->lock);
+    free(save->path);
+    *save = (struct save){.lock = FILE_LOCK_NONE};
+}
+
+int save_load(struct history *out, struct save *save)
+{
+    char *text;
+    size_t size;
+    struct diagnostics list;
+    diagnostics_init(&list);
+    if (access(save->path, F_OK) != 0)
+        return -SAVE_NONE;
+    if (read_file(&text, &size, save->path, FILE_MAX, &list) != 0)
+        return -SAVE_REFUSED;
+    int error = save_parse(out, text, size);
+    free(text);
+    return error;
+}
+
+int save_store(struct save *save, const struct history *history)
+{
+    char *text = save_format(history);
+    int error = text ? replace_file(save->path, text, strlen(text), &save->lock) : -ENOMEM;
+    free(text);
+    return error ? -SAVE_FAILED : 0;
+}
+
+void save_remove(struct save *save)
+{
+    if (file_lock_is_at(&save->lock, save->path))
+        unlink(save->path);
+    file_lock_release(&save->lock);
+}
+
+int save_set_aside(struct save *save)
+{
+    struct strbuf aside = STRBUF_INIT;
+    strbuf_addf(&aside, "%s.refusada", save->path);
+    int error = strbuf_failed(&aside) ? -1 : rename(save->path, strbuf_text(&aside));
+    strbuf_done(&aside);
+    file_lock_release(&save->lock);
+    return error ? -SAVE_FAILED : 0;
+}

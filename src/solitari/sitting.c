@@ -1,0 +1,83 @@
+/* A game played in a terminal, saved after every change. */
+#include "solitari/sitting.h"
+
+static void open_save(struct sitting *sitting, const char *path)
+{
+    int error = path ? save_open(&sitting->save, path) : 0;
+    sitting->saves = path && error == 0;
+    if (!path)
+        sitting->trouble = SITTING_NO_HOME;
+    else if (error == -SAVE_BUSY)
+        sitting->trouble = SITTING_BUSY;
+    else if (error)
+        sitting->trouble = SITTING_WRITE_FAILED;
+}
+
+bool sitting_open(struct sitting *out, const char *path)
+{
+    *out = (struct sitting){.trouble = SITTING_NO_TROUBLE};
+    open_save(out, path);
+    int error = out->saves ? save_load(&out->history, &out->save) : -SAVE_NONE;
+    if (error == -SAVE_REFUSED) {
+        bool renamed = save_set_aside(&out->save) == 0;
+        out->trouble = renamed ? SITTING_SET_ASIDE : SITTING_WRITE_FAILED;
+    }
+    out->is_kept = error == 0 && !klondike_is_won(&out->history.now);
+    return out->is_kept;
+}
+
+void sitting_close(struct sitting *sitting)
+{
+    history_done(&sitting->history);
+    if (sitting->saves)
+        save_close(&sitting->save);
+    sitting->saves = false;
+}
+
+void sitting_deal(struct sitting *sitting, int64_t seed, int64_t steps)
+{
+    history_done(&sitting->history);
+    history_deal(&sitting->history, seed, steps);
+    sitting->is_kept = false;
+}
+
+static void keep(struct sitting *sitting)
+{
+    if (!sitting->saves)
+        return;
+    if (save_store(&sitting->save, &sitting->history) == 0)
+        sitting->is_kept = true;
+    else
+        sitting->trouble = SITTING_WRITE_FAILED;
+}
+
+int sitting_play(struct sitting *sitting, const struct klondike_move *move)
+{
+    int refusal = history_play(&sitting->history, move);
+    if (!refusal)
+        keep(sitting);
+    return refusal;
+}
+
+bool sitting_undo(struct sitting *sitting)
+{
+    bool done = history_undo(&sitting->history);
+    if (done)
+        keep(sitting);
+    return done;
+}
+
+bool sitting_redo(struct sitting *sitting)
+{
+    bool done = history_redo(&sitting->history);
+    if (done)
+        keep(sitting);
+    return done;
+}
+
+void sitting_end(struct sitting *sitting)
+{
+    if (sitting->saves && sitting->is_kept)
+        save_remove(&sitting->save);
+    sitting->is_kept = false;
+}

@@ -1,0 +1,44 @@
+/* A game played in a terminal: its history, saved after every change, so that however the program
+ * ends the game goes on next time. */
+#ifndef SOLITARI_SITTING_H
+#define SOLITARI_SITTING_H
+
+#include <stdbool.h>
+
+#include "solitari/history.h"
+#include "solitari/save.h"
+
+/* Why the game is not being saved, or what happened to the one that was. */
+enum sitting_trouble {
+    SITTING_NO_TROUBLE,
+    SITTING_NO_HOME,     /* there is nowhere to save */
+    SITTING_BUSY,        /* another solitari has the saved game */
+    SITTING_SET_ASIDE,   /* the saved game could not be read and has been renamed */
+    SITTING_WRITE_FAILED /* saving failed; it is tried again at the next change */
+};
+
+struct sitting {
+    struct history history;
+    struct save save;
+    bool saves;   /* `save` is open */
+    bool is_kept; /* what `save` holds is this game */
+    enum sitting_trouble trouble;
+};
+
+/* Takes up the game saved at `path`, which may be NULL for nowhere. True if there was one that is
+ * not over; otherwise a game must be dealt before anything else. */
+bool sitting_open(struct sitting *out, const char *path);
+void sitting_close(struct sitting *sitting);
+
+/* Starts another game. A saved one stays on disk until the first change of this one. */
+void sitting_deal(struct sitting *sitting, int64_t seed, int64_t steps);
+
+/* As their namesakes of history; the game is on disk when they return. */
+int sitting_play(struct sitting *sitting, const struct klondike_move *move);
+bool sitting_undo(struct sitting *sitting);
+bool sitting_redo(struct sitting *sitting);
+
+/* The game is over, won or given up: it will not be taken up again. */
+void sitting_end(struct sitting *sitting);
+
+#endif
