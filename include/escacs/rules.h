@@ -24,9 +24,9 @@ struct rules_term {
 enum { JUMP_ABSENT = -1 };
 
 /* Marks of what a reader has refused and reported already, so that the rest can still be checked:
- * they stand in `capture` of a vector and `count` of a list of vectors. A name refused is NULL, a
- * value 0. Rules with such marks do not compile. */
-enum { VECTOR_REFUSED = -1, VECTORS_REFUSED = -1 };
+ * they stand in `capture` of a vector, `count` of a list of vectors and `initial_count`. A name
+ * refused is NULL, a value 0. Rules with such marks do not compile. */
+enum { VECTOR_REFUSED = -1, VECTORS_REFUSED = -1, POSITION_REFUSED = -1 };
 
 struct rules_vector {
     struct rules_term rows, columns;
@@ -72,7 +72,7 @@ struct rules {
 
     /* Types from a1 along row 1, then row 2...; TYPE_NONE is an empty square. */
     int8_t initial[SQUARES];
-    int    initial_count;
+    int    initial_count; /* or POSITION_REFUSED */
     /* Black's own, from the a column of the far row towards white; count -1: white's mirrored. */
     int8_t initial_black[SQUARES];
     int    initial_black_count;

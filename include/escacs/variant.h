@@ -9,8 +9,9 @@
 
 struct variant;
 
-/* Check `rules` and compile them. Returns 0, or -1 when `list` has got at least one error (then
- * *out is NULL); warnings are added to the list either way. */
+/* Check `rules` and compile them. Returns 0, or -1 (then *out is NULL) when `list` has at least one
+ * error, be it from before: rules that were read with errors are only checked further. Their board
+ * must have been read. Warnings are added to the list either way. */
 int  variant_compile(struct variant **out, const struct rules *rules, struct diagnostics *list);
 void variant_free(struct variant *variant);
 

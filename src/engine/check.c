@@ -10,7 +10,7 @@ enum { REACH_MOST = BOARD_MAX - 1, EXPANDED_MAX = (2 * REACH_MOST + 1) * (2 * RE
 
 /* Which vector owns each displacement of a type: 0 none, else its number plus one. */
 struct claims {
-    int16_t owner[2 * REACH_MOST + 1][2 * REACH_MOST + 1];
+    int owner[2 * REACH_MOST + 1][2 * REACH_MOST + 1];
 };
 
 /* --- vectors */
@@ -109,8 +109,7 @@ static int overlapped(const struct claims *claims, const struct displacement *it
 static void claim(struct claims *claims, const struct displacement *items, int count, int number)
 {
     for (int i = 0; i < count; i++)
-        claims->owner[items[i].rows + REACH_MOST][items[i].columns + REACH_MOST] =
-            (int16_t)(number + 1);
+        claims->owner[items[i].rows + REACH_MOST][items[i].columns + REACH_MOST] = number + 1;
 }
 
 static int append(struct displacements *moves, const struct displacement *items, int count,
@@ -150,6 +149,8 @@ static bool check_vector(struct vector_check *check, const struct rules_vector *
 {
     struct displacement items[EXPANDED_MAX];
     char                path[64], other[64];
+    if (vector->capture == VECTOR_REFUSED)
+        return false;
     vector_path(path, check, number);
     if (vector_is_zero(vector)) {
         diagnostics_add(check->list, DIAGNOSTIC_VECTOR_ZERO, "%s", path);
@@ -193,20 +194,30 @@ static void check_vectors(struct vector_check *check, struct rules_vectors *vect
     vectors->count = kept;
 }
 
+/* Whether the reader has complained already about the list or something in it. */
+static bool any_refused(const struct rules_vectors *vectors)
+{
+    for (int i = 0; i < vectors->count; i++)
+        if (vectors->items[i].capture == VECTOR_REFUSED)
+            return true;
+    return vectors->count == VECTORS_REFUSED;
+}
+
 static void check_moves(struct displacements *moves, struct rules *rules, int type,
                         struct diagnostics *list)
 {
     struct rules_piece *described = &rules->pieces[type];
     struct vector_check check = { .list = list, .moves = moves, .rules = rules, .type = type };
     int                 errors = list->errors;
+    bool                refused = any_refused(&described->moves);
     if (described->moves.count == 0) {
         diagnostics_add(list, DIAGNOSTIC_NO_VECTORS, "peces[%d].moviments", type);
         return;
     }
-    check.ordinary = described->moves.count;
+    check.ordinary = described->moves.count > 0 ? described->moves.count : 0;
     check_vectors(&check, &described->moves, 0);
     check_vectors(&check, &described->initial, check.ordinary);
-    if (described->moves.count == 0 && list->errors == errors)
+    if (described->moves.count == 0 && list->errors == errors && !refused)
         diagnostics_add(list, DIAGNOSTIC_NO_USABLE_VECTORS, "peces[%d].moviments", type);
 }
 
@@ -215,19 +226,19 @@ static void check_moves(struct displacements *moves, struct rules *rules, int ty
 static void check_king(const struct rules *rules, struct diagnostics *list)
 {
     if (rules->king == TYPE_NONE) {
-        if (rules->objective == OBJECTIVE_MATE)
+        if (rules->objective == OBJECTIVE_MATE && rules->piece_count > 0)
             diagnostics_add(list, DIAGNOSTIC_NO_KING, "peces");
         return;
     }
     const struct rules_piece *king = &rules->pieces[rules->king];
     if (king->promotes)
         diagnostics_add(list, DIAGNOSTIC_KING_PROMOTES, "peces[%d].promocio", rules->king);
-    for (int i = 0; i < rules->piece_count; i++) {
+    for (int i = 0; king->value > 0 && i < rules->piece_count; i++) {
         if (i == rules->king || rules->pieces[i].value < king->value)
             continue;
         struct diagnostic *entry =
             diagnostics_add(list, DIAGNOSTIC_KING_NOT_WORTH_MOST, "peces[%d].valor", rules->king);
-        diagnostic_set_text(entry, rules->pieces[i].name);
+        diagnostic_set_text(entry, rules->pieces[i].name ? rules->pieces[i].name : "");
         entry->low = king->value;
         entry->high = rules->pieces[i].value;
     }
@@ -252,6 +263,8 @@ static void check_side(const struct rules *rules, const int8_t *types, int count
                        struct diagnostics *list)
 {
     int kings = 0, pieces = 0;
+    if (count == POSITION_REFUSED)
+        return;
     if (count > rules->rows * rules->columns) {
         diagnostics_add(list, DIAGNOSTIC_POSITION_TOO_LONG, "%s", key)->high =
             rules->rows * rules->columns;

@@ -721,7 +721,7 @@ int variant_compile(struct variant **out, const struct rules *rules, struct diag
         diagnostics_add(list, DIAGNOSTIC_OUT_OF_MEMORY, "%s", "");
         goto failed;
     }
-    if (rules_check(v->moves, &v->rules, list) < 0)
+    if (rules_check(v->moves, &v->rules, list) < 0 || list->errors > 0)
         goto failed;
     if (compile_tables(v) < 0) {
         diagnostics_add(list, DIAGNOSTIC_OUT_OF_MEMORY, "%s", "");

@@ -196,6 +196,7 @@ static void read_base(struct rules *rules, const struct json_node *top)
     struct json_node pieces = json_node_required(top, "peces");
     rules_read_pieces(rules, &pieces);
     struct json_node initial = json_node_required(top, "posInicial");
+    rules->initial_count = POSITION_REFUSED;
     read_position(rules->initial, &rules->initial_count, rules, &initial);
     struct json_node checks = json_node_required(top, "limitEscacsSeguits");
     read_limit(&rules->check_limit, &checks);

@@ -254,7 +254,8 @@ int rules_read_type(const struct rules *rules, const struct json_node *node)
     for (int i = 0; i < rules->piece_count; i++)
         if (rules->pieces[i].name && strcmp(rules->pieces[i].name, name) == 0)
             return i;
-    report_text(node, DIAGNOSTIC_TYPE_UNKNOWN, name);
+    if (rules->piece_count > 0)
+        report_text(node, DIAGNOSTIC_TYPE_UNKNOWN, name);
     return TYPE_NONE;
 }
 

@@ -9,7 +9,7 @@
 void rules_read_pieces(struct rules *rules, const struct json_node *pieces);
 
 /* The type that the string names exactly. TYPE_NONE, with an error added, if it names none or is no
- * string. */
+ * string; without one if no types could be read at all. */
 int rules_read_type(const struct rules *rules, const struct json_node *node);
 
 /* Reads an optional string into *out, which the caller owns. Nothing happens without a value. */

@@ -9,23 +9,20 @@ int variant_read_json(struct variant **out, const json_t *document, struct diagn
 {
     struct rules rules;
     *out = NULL;
-    int result = rules_read_json(&rules, document, list);
-    if (result == 0)
-        result = variant_compile(out, &rules, list);
+    rules_read_json(&rules, document, list);
+    bool has_board = rules.rows > 0 && rules.columns > 0;
+    if (has_board)
+        variant_compile(out, &rules, list);
     rules_done(&rules);
-    return result;
+    return *out ? 0 : -1;
 }
 
-/* The document, which is given away, may have faults that were reported when it was parsed. */
+/* Takes the document over. */
 static int finish(struct variant **out, json_t *document, struct diagnostics *list)
 {
     int result = variant_read_json(out, document, list);
     json_decref(document);
-    if (list->errors == 0)
-        return result;
-    variant_free(*out);
-    *out = NULL;
-    return -1;
+    return result;
 }
 
 int variant_read_text(struct variant **out, const char *text, size_t size, struct diagnostics *list)
