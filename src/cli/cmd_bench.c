@@ -15,9 +15,9 @@
 
 #define KIWIPETE "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 
-/* Positions measured at a fixed depth, whose counts are published; the others go as deep as takes
- * ENOUGH_SECONDS. */
-static const struct {
+/* Positions measured at a fixed depth, whose counts are published; the other variants go as deep as
+ * takes ENOUGH_SECONDS. */
+static const struct bench_case {
     const char *variant, *label, *fen;
     int depth;
 } fixed[] = {
@@ -26,13 +26,14 @@ static const struct {
     {"dames", "dames", NULL, 9},
 };
 
-enum { COMPILATIONS = 20 };
+enum { FIXED_COUNT = sizeof fixed / sizeof fixed[0], COMPILATIONS = 20, DEPTH_MAX = 50 };
 #define ENOUGH_SECONDS 0.4
 
+/* Processor time, which other programs do not disturb. */
 static double seconds_now(void)
 {
     struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
@@ -69,67 +70,68 @@ static double measure_compilation(struct variant **out, const struct builtin *bu
     return (seconds_now() - start) / COMPILATIONS;
 }
 
-static void bench_fixed(const struct variant *variant, const char *label, const char *fen,
-                        int depth)
+static bool is_fixed(const char *variant)
 {
+    for (size_t i = 0; i < FIXED_COUNT; i++)
+        if (strcmp(fixed[i].variant, variant) == 0)
+            return true;
+    return false;
+}
+
+static void bench_fixed(const struct bench_case *c)
+{
+    struct variant *variant;
     struct position position;
     uint32_t turn_number;
     int at;
     uint64_t leaves;
-    position_init(&position, variant);
-    if (fen && fen_read(&position, &turn_number, variant, fen, &at) != FEN_OK)
+    if (measure_compilation(&variant, builtin_find(c->variant)) < 0)
         return;
-    double seconds = measure(&position, depth, &leaves);
-    print_line(label, depth, leaves, seconds);
+    position_init(&position, variant);
+    if (!c->fen || fen_read(&position, &turn_number, variant, c->fen, &at) == FEN_OK) {
+        double seconds = measure(&position, c->depth, &leaves);
+        print_line(c->label, c->depth, leaves, seconds);
+    }
+    variant_free(variant);
 }
 
-static void bench_deepening(const struct variant *variant, const char *label)
+/* One ply deeper each time, until it takes long enough to be measured. */
+static void bench_deepening(const struct builtin *builtin)
 {
+    struct variant *variant;
     struct position position;
     uint64_t leaves = 0;
     double seconds = 0;
     int depth = 0;
+    if (measure_compilation(&variant, builtin) < 0)
+        return;
     position_init(&position, variant);
-    while (seconds < ENOUGH_SECONDS && depth < 99)
+    while (seconds < ENOUGH_SECONDS && depth < DEPTH_MAX)
         seconds = measure(&position, ++depth, &leaves);
-    print_line(label, depth, leaves, seconds);
-}
-
-static void bench_variant(const struct builtin *builtin, const struct variant *variant)
-{
-    bool has_fixed = false;
-    for (size_t i = 0; i < sizeof fixed / sizeof fixed[0]; i++) {
-        if (strcmp(fixed[i].variant, builtin->name) != 0)
-            continue;
-        has_fixed = true;
-        bench_fixed(variant, fixed[i].label, fixed[i].fen, fixed[i].depth);
-    }
-    if (!has_fixed)
-        bench_deepening(variant, builtin->name);
+    print_line(builtin->name, depth, leaves, seconds);
+    variant_free(variant);
 }
 
 static void bench_moves(void)
 {
     printf("%-16s %5s %14s %9s %9s\n", _("perft"), _("prof."), _("fulles"), _("segons"),
            _("Mfulles/s"));
-    for (const struct builtin *builtin = builtin_variants; builtin->name; builtin++) {
-        struct variant *variant;
-        if (measure_compilation(&variant, builtin) < 0)
-            continue;
-        bench_variant(builtin, variant);
-        variant_free(variant);
-    }
+    for (size_t i = 0; i < FIXED_COUNT; i++)
+        bench_fixed(&fixed[i]);
+    for (const struct builtin *builtin = builtin_variants; builtin->name; builtin++)
+        if (!is_fixed(builtin->name))
+            bench_deepening(builtin);
 }
 
 static void bench_compilation(void)
 {
-    printf("\n%-16s %9s %9s\n", _("llegir i compilar"), _("bytes"), _("ms"));
+    printf("\n%-18s %10s %9s\n", _("llegir i compilar"), _("bytes"), _("ms"));
     for (const struct builtin *builtin = builtin_variants; builtin->name; builtin++) {
         struct variant *variant;
         double seconds = measure_compilation(&variant, builtin);
         if (seconds < 0)
             continue;
-        printf("%-16s %10zu %9.3f\n", builtin->name, builtin->size, seconds * 1000);
+        printf("%-18s %10zu %9.3f\n", builtin->name, builtin->size, seconds * 1000);
         variant_free(variant);
     }
 }
