@@ -1,0 +1,166 @@
+#!/bin/sh
+# The command-line tools from outside: what they print where, and how they end.
+set -u
+escacs=$PWD/${BUILD:-build}/escacs
+cases=$PWD/variants
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+export HOME="$work/home" XDG_DATA_HOME="$work/data" LC_ALL=C
+unset ESCACS_VARIANTS
+failures=0
+escape=$(printf '\033')
+
+# run STATUS ARGUMENT...: runs escacs, leaves its output in out and err, checks how it ends.
+run() {
+    wanted=$1
+    shift
+    "$escacs" "$@" >out 2>err </dev/null
+    status=$?
+    if [ "$status" -ne "$wanted" ]; then
+        echo "escacs $*: status $status, not $wanted"
+        cat out err
+        failures=$((failures + 1))
+    fi
+}
+
+# is TEXT FILE: the whole file is this text.
+is() {
+    printf '%s' "$1" | cmp -s - "$2" && return
+    echo "after the last run, $2 is:"
+    cat "$2"
+    failures=$((failures + 1))
+}
+
+# has PATTERN FILE: some line matches.
+has() {
+    grep -q -- "$1" "$2" && return
+    echo "after the last run, nothing like '$1' in $2:"
+    cat "$2"
+    failures=$((failures + 1))
+}
+
+# quiet_terminal FILE: no escape character in it.
+quiet_terminal() {
+    grep -q "$escape" "$1" || return 0
+    echo "an escape reached $1"
+    failures=$((failures + 1))
+}
+
+# lines NUMBER FILE
+lines() {
+    [ "$(wc -l <"$2")" -eq "$1" ] && return
+    echo "after the last run, $2 has $(wc -l <"$2") lines, not $1"
+    failures=$((failures + 1))
+}
+
+# --- help, version, wrong usage
+run 0 --help && has verifica out && is '' err
+run 0 -h && has '^ús: escacs' out
+run 0 --version && has '^escacs [0-9]' out
+run 0 -V && has '^escacs [0-9]' out
+for tool in verifica jugades perft variants nova bench; do
+    run 0 $tool --help && has "^ús: escacs $tool" out && is '' err
+    run 0 $tool -V && has '^escacs [0-9]' out
+    run 1 $tool --no-such-option && is '' out && has 'no-such-option' err
+done
+run 1 nosuchtool && is '' out && has nosuchtool err
+run 1 verifica && is '' out
+run 1 perft && is '' out
+run 1 perft x && is '' out
+run 1 perft -- -1 && is '' out
+run 1 perft 100 && is '' out
+run 1 perft 1 2 && is '' out
+run 1 perft 1 --fen && has fen err
+run 1 perft 1 --divide=3
+run 1 jugades extra
+run 1 nova
+run 1 "${escape}[31m" && quiet_terminal err
+
+# --- perft and moves
+run 0 perft 3 --regles fide && is 'TOTAL: 8902
+' out
+run 0 perft 0 && is 'TOTAL: 1
+' out
+run 0 perft --variant=dames 5 && is 'TOTAL: 7361
+' out
+run 0 perft 2 --rules fide --fen 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -' && is 'TOTAL: 2039
+' out
+run 0 perft 1 --divide --regles fide --fen '8/1P4k1/8/8/8/8/8/4K2R w K - 0 1'
+has '^b7 b8 D: 1$' out && has '^e1 - h1: 1$' out && has '^TOTAL: ' out
+run 0 jugades && lines 20 out && has '^e2 e4$' out && has '^g1 f3$' out
+LC_ALL=C sort -c out || { echo "moves are not sorted"; failures=$((failures + 1)); }
+run 0 jugades --regles dames && lines 7 out
+run 2 jugades --regles fide --fen 'rubbish' && is '' out && has 'FEN' err
+run 2 jugades --fen '8/8/8/8/8/8/8/8 w - - 0 1' && is '' out
+run 2 perft 1 --regles nosuchvariant && is '' out && has nosuchvariant err && has "$work/data" err
+
+# --- checking files
+run 0 verifica "$cases"/*.json && is '' err
+run 0 verifica fide && has 'correcte' out
+run 2 verifica missing.json && is '' out && has '^missing.json: error: ' err
+run 2 verifica . && is '' out
+mkfifo pipe
+run 2 verifica ./pipe && is '' out
+printf '{"nFiles": 8,\n  nCols: 8}' >bad.json
+run 2 verifica bad.json && is '' out && has '^bad.json: .*2.*3' err && lines 1 err
+printf '\033[2J' >"$work/x.json"
+run 2 verifica x.json && quiet_terminal err
+sed 's/"valor": 9,/"valor": 0, "a\\u001bb": 1,/; s/"simbol": "T"/"simbol": "\\u001b[31m"/' "$cases/estandard.json" >two.json
+run 2 verifica two.json && is '' out && has 'peces\[3\].valor: error: ' err && has 'peces\[2\].simbol: error: ' err
+quiet_terminal err
+sed 's/"nFiles"/"nfiles": 8, "nFiles"/' "$cases/estandard.json" >warned.json
+run 0 verifica warned.json && has '^warned.json: nfiles: avís: ' err && lines 1 err && lines 1 out
+run 0 perft 1 --regles warned.json && has 'avís' err && is 'TOTAL: 20
+' out
+run 2 verifica warned.json two.json "$cases/fide.json" && lines 2 out
+dd if=/dev/zero of=huge.json bs=1000000 count=0 seek=50 2>/dev/null
+run 2 verifica huge.json && lines 1 err
+awk 'BEGIN { for (i = 0; i < 10000; i++) printf "["; }' >deep.json
+run 2 verifica deep.json && lines 1 err
+awk 'BEGIN { printf "{"; for (i = 0; i < 5000; i++) printf "\"k%d\": 0,", i; print "\"x\": 0}"; }' >many.json
+run 2 verifica many.json && lines 100 err
+
+# --- variants: the table and its JSON
+run 0 variants && has '^fide ' out && has '^dames ' out && is '' err
+run 0 variants --json
+python3 -c '
+import json
+rows = {row["id"]: row for row in json.load(open("out"))}
+assert rows["fide"]["nFiles"] == 8 and rows["fide"]["valida"]
+' || failures=$((failures + 1))
+
+# --- a variant of one's own
+run 0 nova meva --regles fide && is "$work/data/escacs/variants/meva.json
+" out
+cmp data/escacs/variants/meva.json "$cases/fide.json" || failures=$((failures + 1))
+run 3 nova meva && is '' out && has 'meva' err
+cmp data/escacs/variants/meva.json "$cases/fide.json" || failures=$((failures + 1))
+run 0 perft 2 --regles meva && is 'TOTAL: 400
+' out
+run 0 variants && has '^meva ' out
+run 0 nova ./aqui && is './aqui.json
+' out
+run 1 nova .hidden && is '' out
+run 1 nova '' && is '' out
+run 3 nova /nowhere/at/all && is '' out
+run 2 nova altra --regles two.json && is '' out
+[ ! -e data/escacs/variants/altra.json ] || failures=$((failures + 1))
+mkdir shelf && mv aqui.json shelf/prestada.json
+ESCACS_VARIANTS=$work/none:$work/shelf
+export ESCACS_VARIANTS
+run 0 perft 1 --regles prestada && is 'TOTAL: 20
+' out
+unset ESCACS_VARIANTS
+unset HOME XDG_DATA_HOME
+
+# --- outputs that cannot be written
+if [ -w /dev/full ]; then
+    "$escacs" jugades >/dev/full 2>err
+    [ $? -eq 3 ] || { echo "a full disk passed for success"; failures=$((failures + 1)); }
+    has 'escriure' err
+fi
+(trap '' PIPE && "$escacs" --help; echo $? >status) 2>err | true
+is '' err
+
+[ "$failures" -eq 0 ]
