@@ -324,6 +324,37 @@ static void texts_cut_anywhere_do_no_harm(void **state)
     desk_close(&desk);
 }
 
+/* Whatever is still read after some characters were changed is a sound position. */
+static void texts_with_changed_characters_do_no_harm(void **state)
+{
+    static const char *const whole =
+        "r3k2r/p1pp1pb1/bn2pnp1/3PN3/1pP1P3/5Q1p/PP1BBPPP/R3K2R b KQkq "
+        "c3 0 17";
+    static const char letters[] = "kqrbnpKQRBNP12345678/ wb-0e3";
+    uint32_t seed = 5;
+    int read = 0;
+    struct desk desk;
+    (void)state;
+    desk_open(&desk, rules_fide);
+    for (int round = 0; round < 20000; round++) {
+        char text[FEN_SIZE];
+        struct position position;
+        uint32_t turn_number;
+        int at;
+        strcpy(text, whole);
+        for (int i = 0; i <= round % 3; i++) {
+            seed = seed * 1664525u + 1013904223u;
+            text[(seed >> 8) % strlen(whole)] = letters[(seed >> 20) % (sizeof letters - 1)];
+        }
+        if (fen_read(&position, &turn_number, desk.variant, text, &at) != FEN_OK)
+            continue;
+        assert_true(position_check(&position));
+        read++;
+    }
+    assert_true(read > 0);
+    desk_close(&desk);
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
@@ -341,6 +372,7 @@ int main(void)
         cmocka_unit_test(wrong_texts_are_refused_where_they_are_wrong),
         cmocka_unit_test(variants_without_letters_have_no_fen),
         cmocka_unit_test(texts_cut_anywhere_do_no_harm),
+        cmocka_unit_test(texts_with_changed_characters_do_no_harm),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

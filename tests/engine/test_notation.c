@@ -272,6 +272,26 @@ static void chains_that_meet_at_their_end_need_a_landing_between(void **state)
     desk_close(&desk);
 }
 
+static void rules_dames_with_a_choice(struct rules *rules)
+{
+    rules_dames(rules);
+    rules_piece_add(rules, 'T', "TORRE", 200, ROOK_MOVES, "");
+    rules->pieces[rules_type(rules, 'P')].promotes_to = TYPE_NONE;
+}
+
+static void a_chain_that_promotes_asks_once_for_the_piece(void **state)
+{
+    struct desk desk;
+    (void)state;
+    desk_open(&desk, rules_dames_with_a_choice);
+    desk_set_up(&desk, "Pc4 pd5 pf7 pa1", WHITE);
+    expect(&desk, "c4 e6 g8", MATCH_PROMOTION, NULL);
+    expect(&desk, "c4 g8", MATCH_PROMOTION, NULL);
+    expect(&desk, "c4 g8 T", MATCH_ONE, "c4 e6 g8 T");
+    expect(&desk, "c4xe6xg8=dama", MATCH_ONE, "c4 e6 g8 D");
+    desk_close(&desk);
+}
+
 /* ---------------------------------------------------------------- castling */
 
 static void castlings_are_written_with_their_first_piece_first(void **state)
@@ -372,6 +392,32 @@ static void moves_are_read_as_they_were_written_in_every_game(void **state)
         }
 }
 
+/* Texts made of the characters of moves in no order: whatever is found is one of the legal moves.
+ */
+static void random_texts_mean_a_legal_move_or_nothing(void **state)
+{
+    static const char letters[] = "abcdefghCDTAPRx-=+#Oo0 12345678";
+    uint32_t seed = 3;
+    struct desk desk;
+    (void)state;
+    desk_open(&desk, rules_fide);
+    desk_set_fen(&desk, "r3k2r/pPppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
+    for (int round = 0; round < 20000; round++) {
+        char text[12] = "";
+        struct intent intent;
+        struct matched matched;
+        for (int i = 0; i < 2 + round % 9; i++) {
+            seed = seed * 1664525u + 1013904223u;
+            text[i] = letters[(seed >> 8) % (sizeof letters - 1)];
+        }
+        enum match result =
+            notation_read(&matched, &intent, &desk.position, text, desk.legal, desk.count);
+        if (result == MATCH_ONE || result == MATCH_PROMOTION)
+            assert_true(movegen_is_legal(&desk.position, matched.move));
+    }
+    desk_close(&desk);
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
@@ -386,10 +432,12 @@ int main(void)
         cmocka_unit_test(a_fixed_promotion_is_neither_asked_for_nor_written),
         cmocka_unit_test(chains_may_be_cut_short_when_only_one_fits),
         cmocka_unit_test(chains_that_meet_at_their_end_need_a_landing_between),
+        cmocka_unit_test(a_chain_that_promotes_asks_once_for_the_piece),
         cmocka_unit_test(castlings_are_written_with_their_first_piece_first),
         cmocka_unit_test(the_order_decides_where_both_orders_are_castlings),
         cmocka_unit_test(castle_letters_are_refused_where_they_are_not_clear),
         cmocka_unit_test(the_short_side_is_where_the_edge_is_near),
+        cmocka_unit_test(random_texts_mean_a_legal_move_or_nothing),
         cmocka_unit_test(moves_are_read_as_they_were_written_in_every_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
