@@ -1,0 +1,13 @@
+/* Who is named in the castling field of FEN: what reading and writing it share. */
+#ifndef ENGINE_FEN_CASTLING_H
+#define ENGINE_FEN_CASTLING_H
+
+#include "escacs/variant.h"
+
+/* Types other than the king that take part in a castling of unmoved pieces, as bits. */
+uint32_t fen_castling_partners(const struct variant *variant);
+
+/* Whether some castling of unmoved pieces joins the two types. */
+bool fen_types_castle(const struct rules *rules, int a, int b);
+
+#endif
