@@ -24,12 +24,11 @@ static void add_checker(struct threats *t, square checker, int direction)
 /* Look from the king in one direction: a rival that strikes back gives check, an own piece with such
  * a rival behind it is pinned. */
 static ALWAYS_INLINE void look(struct threats *t, const struct position *p, square king,
-                               const int direction, int own, int rival)
+                               const int direction, uint64_t line, int own, int rival)
 {
     const enum axis axis = (enum axis)(direction / 2);
     const int       way = direction & 1, back = direction ^ 1;
     const int       spot = line_spot(axis, king);
-    const uint64_t  line = p->lines[line_index(axis, king)];
     int             first = line_meets(line, spot, way);
     if (line_has(line, rival, first)) {
         square   s = (square)(king + line_step(axis) * (first - spot));
@@ -48,6 +47,17 @@ static ALWAYS_INLINE void look(struct threats *t, const struct position *p, squa
             t->pinner[direction] = s;
         }
     }
+}
+
+/* Look both ways along an axis, if there is any rival on it. */
+static ALWAYS_INLINE void look_along(struct threats *t, const struct position *p, square king,
+                                     const enum axis axis, int own, int rival)
+{
+    const uint64_t line = p->lines[line_index(axis, king)];
+    if (line_lacks(line, rival))
+        return;
+    look(t, p, king, 2 * (int)axis, line, own, rival);
+    look(t, p, king, 2 * (int)axis + 1, line, own, rival);
 }
 
 /* The pieces of a side on squares from which something may leap to the target, as a set's word. */
@@ -91,37 +101,40 @@ CLONED void threats_find(struct position *p)
     }
     square king = position_king(p, p->turn);
     int    own = line_shift(p->turn), other = line_shift(rival);
-    look(t, p, king, 0, own, other);
-    look(t, p, king, 1, own, other);
-    look(t, p, king, 2, own, other);
-    look(t, p, king, 3, own, other);
-    look(t, p, king, 4, own, other);
-    look(t, p, king, 5, own, other);
-    look(t, p, king, 6, own, other);
-    look(t, p, king, 7, own, other);
+    look_along(t, p, king, AXIS_ROW, own, other);
+    look_along(t, p, king, AXIS_COLUMN, own, other);
+    look_along(t, p, king, AXIS_DIAGONAL, own, other);
+    look_along(t, p, king, AXIS_ANTIDIAGONAL, own, other);
     find_leaping_checkers(t, p, king, rival);
 }
 
 /* --- attacks on any square */
 
-/* The piece of `shift`'s side met first from `target` in a direction if it strikes back, looking
+/* Whether the piece of `shift`'s side met first from `target` in a direction strikes back, looking
  * through `gone`. */
-static ALWAYS_INLINE bool struck_along(const struct position *p, square target, const int direction,
-                                       int shift, square gone)
+static ALWAYS_INLINE bool struck_from(const struct position *p, square target, const int direction,
+                                      uint64_t line, int shift)
 {
     const enum axis axis = (enum axis)(direction / 2);
     const int       way = direction & 1, back = direction ^ 1;
-    const int       spot = line_spot(axis, target);
-    const uint64_t  line = p->lines[line_index(axis, target)];
-    int             met = line_meets(line, spot, way);
-    if ((square)(target + line_step(axis) * (met - spot)) == gone &&
-        line_index(axis, gone) == line_index(axis, target) && line_spot(axis, gone) == met)
-        met = line_meets(line, met, way);
+    const int       spot = line_spot(axis, target), met = line_meets(line, spot, way);
     if (!line_has(line, shift, met))
         return false;
     square   s = (square)(target + line_step(axis) * (met - spot));
     unsigned distance = (unsigned)(way ? spot - met : met - spot);
     return p->variant->strikes[p->board[s]][back] >> (distance - 1) & 1;
+}
+
+static ALWAYS_INLINE bool struck_along(const struct position *p, square target,
+                                       const enum axis axis, int shift, square gone)
+{
+    uint64_t line = p->lines[line_index(axis, target)];
+    if (line_lacks(line, shift))
+        return false;
+    if (line_index(axis, gone) == line_index(axis, target) && gone != target)
+        line &= ~((uint64_t)1 << line_spot(axis, gone));
+    return struck_from(p, target, 2 * (int)axis, line, shift) ||
+           struck_from(p, target, 2 * (int)axis + 1, line, shift);
 }
 
 static ALWAYS_INLINE bool struck_by_leap(const struct position *p, square target, enum side by)
@@ -138,11 +151,10 @@ static ALWAYS_INLINE bool struck_by_leap(const struct position *p, square target
 CLONED bool struck(const struct position *p, square target, enum side by, square gone)
 {
     int shift = line_shift(by);
-    return struck_by_leap(p, target, by) || struck_along(p, target, 0, shift, gone) ||
-           struck_along(p, target, 1, shift, gone) || struck_along(p, target, 2, shift, gone) ||
-           struck_along(p, target, 3, shift, gone) || struck_along(p, target, 4, shift, gone) ||
-           struck_along(p, target, 5, shift, gone) || struck_along(p, target, 6, shift, gone) ||
-           struck_along(p, target, 7, shift, gone);
+    return struck_by_leap(p, target, by) || struck_along(p, target, AXIS_ROW, shift, gone) ||
+           struck_along(p, target, AXIS_COLUMN, shift, gone) ||
+           struck_along(p, target, AXIS_DIAGONAL, shift, gone) ||
+           struck_along(p, target, AXIS_ANTIDIAGONAL, shift, gone);
 }
 
 bool king_attacked(struct position *p, enum side side)

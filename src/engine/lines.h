@@ -63,6 +63,12 @@ static inline bool line_has(uint64_t line, int shift, int spot)
     return line >> (shift + spot) & 1;
 }
 
+/* Whether the side has no piece on the line. */
+static inline bool line_lacks(uint64_t line, int shift)
+{
+    return (line >> shift & 0xfffff) == 0;
+}
+
 static inline void lines_toggle(uint64_t lines[LINE_COUNT], square s, enum side side)
 {
     uint64_t bits = 1 | (uint64_t)1 << line_shift(side);
