@@ -88,7 +88,7 @@ struct position {
     int32_t               material[2];  /* sum of the values of the rules, king included */
     uint32_t              inaction;     /* moves since the last capture (or resetting move) */
     uint32_t              check_run[2]; /* consecutive checks given by each side */
-    uint64_t              castling_key; /* the part of `hash` for pairs that may still castle */
+    uint64_t              castling_key[2]; /* the part of `hash` for pairs that may still castle */
     uint64_t              passing_key;  /* the part of `hash` for en passant; 0: none is legal */
     square                passing_from, passing_to; /* the advance that may be captured */
     int                   taken_count;
@@ -97,7 +97,7 @@ struct position {
 
 /* What unmake needs to know; the caller's, one for each move made. */
 struct undo {
-    uint64_t       hash, castling_key, passing_key;
+    uint64_t       hash, castling_key[2], passing_key;
     struct threats threats;
     uint32_t       inaction, check_run;
     int32_t        material[2];

@@ -79,7 +79,7 @@ static bool entry_allows(struct position *p, const struct castling_entry *entry,
 
 static bool group_allows(struct position *p, const struct castling_group *group, struct move m)
 {
-    if (!landings_are_free(p, m))
+    if (!group->all_empty_between && !landings_are_free(p, m))
         return false;
     for (int i = 0; i < group->entry_count; i++)
         if (entry_allows(p, &group->entries[i], m))
@@ -87,17 +87,20 @@ static bool group_allows(struct position *p, const struct castling_group *group,
     return false;
 }
 
+/* Whether the piece may be the partner B of a castling of the group. */
+static ALWAYS_INLINE bool may_join(const struct castling_group *group, piece partner)
+{
+    return (partner & PIECE_TYPE_BITS) == group->b &&
+           (!group->all_unmoved || partner & PIECE_UNMOVED);
+}
+
 /* The castling of the piece A on a square with the piece on another, if the rules allow it. */
-static struct move *try_partner(struct move *out, struct position *p,
+static ALWAYS_INLINE struct move *try_partner(struct move *out, struct position *p,
                                 const struct castling_group *group, square a, square b)
 {
-    piece partner = p->board[b];
-    if ((partner & PIECE_TYPE_BITS) == group->b && partner & side_bit(p->turn) &&
-        (!group->all_unmoved || partner & PIECE_UNMOVED)) {
-        struct move m = { .from = a, .to = b, .kind = MOVE_CASTLING };
-        if (group_allows(p, group, m))
-            *out++ = m;
-    }
+    struct move m = { .from = a, .to = b, .kind = MOVE_CASTLING };
+    if (may_join(group, p->board[b]) && group_allows(p, group, m))
+        *out++ = m;
     return out;
 }
 
@@ -116,9 +119,11 @@ static struct move *castlings_of(struct move *out, struct position *p,
             out = try_partner(out, p, group, a, (square)(a + previous - spot));
         return out;
     }
-    for (int column = 0; column < p->variant->rules.columns; column++)
+    for (uint64_t partners = line >> (own + 1) & 0xffff; partners; partners &= partners - 1) {
+        int column = __builtin_ctzll(partners);
         if (column != square_column(a))
             out = try_partner(out, p, group, a, square_at(square_row(a), column));
+    }
     return out;
 }
 

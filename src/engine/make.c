@@ -57,22 +57,20 @@ static bool group_wants_unmoved(const struct castling_group *group)
     return false;
 }
 
-uint64_t castling_key(const struct position *p)
+uint64_t castling_key(const struct position *p, enum side side)
 {
     const struct variant *v = p->variant;
     uint64_t              key = 0;
     for (int g = 0; g < v->castling_count; g++) {
         if (!group_wants_unmoved(&v->castlings[g]))
             continue;
-        for (int side = WHITE; side <= BLACK; side++) {
-            for (int i = 0; i < p->count[side]; i++) {
-                square a = p->list[side][i];
-                piece  mover = p->board[a];
-                if (mover & PIECE_UNMOVED && (mover & PIECE_TYPE_BITS) == v->castlings[g].a)
-                    key ^= group_key(p, &v->castlings[g], a);
-                if (variant_king(v) == v->castlings[g].a - 1)
-                    break; /* the only king is first in its list */
-            }
+        for (int i = 0; i < p->count[side]; i++) {
+            square a = p->list[side][i];
+            piece  mover = p->board[a];
+            if (mover & PIECE_UNMOVED && (mover & PIECE_TYPE_BITS) == v->castlings[g].a)
+                key ^= group_key(p, &v->castlings[g], a);
+            if (variant_king(v) == v->castlings[g].a - 1)
+                break; /* the only king is first in its list */
         }
     }
     return key;
@@ -256,7 +254,8 @@ static void unplay_castling(struct position *p, struct move m, const struct undo
 static void remember(const struct position *p, struct undo *undo)
 {
     undo->hash = p->hash;
-    undo->castling_key = p->castling_key;
+    undo->castling_key[WHITE] = p->castling_key[WHITE];
+    undo->castling_key[BLACK] = p->castling_key[BLACK];
     undo->passing_key = p->passing_key;
     undo->threats = p->threats;
     undo->inaction = p->inaction;
@@ -268,15 +267,25 @@ static void remember(const struct position *p, struct undo *undo)
     undo->taken_count = (uint8_t)p->taken_count;
 }
 
-/* Whether the move touched a piece whose unmoved flag counts for castling. */
-static bool castling_touched(const struct position *p, struct move m, const struct undo *undo)
+static void refresh_castling(struct position *p, enum side side)
 {
-    uint8_t flags = p->variant->kinds[undo->moved[0]].flags;
+    p->hash ^= p->castling_key[side];
+    p->castling_key[side] = castling_key(p, side);
+    p->hash ^= p->castling_key[side];
+}
+
+/* Bring the castling keys up to date where the move touched a piece whose unmoved flag counts. */
+static void settle_castling(struct position *p, struct move m, const struct undo *undo)
+{
+    uint8_t mover = p->variant->kinds[undo->moved[0]].flags, rival = 0;
     if (m.kind == MOVE_CASTLING)
-        flags |= p->variant->kinds[undo->moved[1]].flags;
+        mover |= p->variant->kinds[undo->moved[1]].flags;
     for (int i = undo->taken_count; i < p->taken_count; i++)
-        flags |= p->variant->kinds[p->taken[i].piece].flags;
-    return flags & KIND_CASTLES;
+        rival |= p->variant->kinds[p->taken[i].piece].flags;
+    if (mover & KIND_CASTLES)
+        refresh_castling(p, p->turn);
+    if (rival & KIND_CASTLES)
+        refresh_castling(p, side_other(p->turn));
 }
 
 /* Play the move and pass the turn; threats and en passant are left as they were. */
@@ -287,11 +296,7 @@ static void apply(struct position *p, struct move m, struct undo *undo)
         play_castling(p, m, undo);
     else
         play_single(p, m, undo);
-    if (castling_touched(p, m, undo)) {
-        p->hash ^= p->castling_key;
-        p->castling_key = castling_key(p);
-        p->hash ^= p->castling_key;
-    }
+    settle_castling(p, m, undo);
     p->hash ^= p->passing_key ^ turn_key(BLACK);
     p->passing_key = 0;
     p->turn = side_other(p->turn);
@@ -392,7 +397,8 @@ void position_unmake(struct position *p, struct move m, const struct undo *undo)
         give_back(p);
     p->turn = mover;
     p->hash = undo->hash;
-    p->castling_key = undo->castling_key;
+    p->castling_key[WHITE] = undo->castling_key[WHITE];
+    p->castling_key[BLACK] = undo->castling_key[BLACK];
     p->passing_key = undo->passing_key;
     p->threats = undo->threats;
     p->inaction = undo->inaction;

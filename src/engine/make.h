@@ -4,8 +4,8 @@
 
 #include "compiled.h"
 
-/* The part of the hash for pairs of pieces that an unmoved castling could still join. */
-uint64_t castling_key(const struct position *position);
+/* The part of the hash for pairs of a side's pieces that an unmoved castling could still join. */
+uint64_t castling_key(const struct position *position, enum side side);
 
 /* The part of the hash that says whose turn it is. */
 uint64_t turn_key(enum side side);

@@ -73,8 +73,10 @@ enum position_error position_set(struct position *p, const struct variant *varia
     *culprit = 0;
     if (!order_kings(p))
         return POSITION_WRONG_KINGS;
-    p->castling_key = castling_key(p);
-    p->hash ^= p->castling_key;
+    for (int side = WHITE; side <= BLACK; side++) {
+        p->castling_key[side] = castling_key(p, (enum side)side);
+        p->hash ^= p->castling_key[side];
+    }
     if (king_attacked(p, side_other(turn)))
         return POSITION_RIVAL_IN_CHECK;
     threats_find(p);
@@ -120,7 +122,7 @@ static bool lists_are_right(const struct position *p)
 
 static bool sums_are_right(const struct position *p)
 {
-    uint64_t hash = turn_key(p->turn) ^ p->castling_key ^ p->passing_key;
+    uint64_t hash = turn_key(p->turn) ^ castling_key(p, WHITE) ^ castling_key(p, BLACK) ^ p->passing_key;
     uint64_t lines[LINE_COUNT], sets[2][SET_WORDS] = { { 0 } };
     int32_t  material[2] = { 0, 0 };
     memcpy(lines, p->variant->empty_lines, sizeof lines);
@@ -134,7 +136,7 @@ static bool sums_are_right(const struct position *p)
         unsigned bit = p->variant->bit[s];
         sets[piece_side(code)][bit >> 6] |= (uint64_t)1 << (bit & 63);
     }
-    return hash == p->hash && castling_key(p) == p->castling_key &&
+    return hash == p->hash &&
            material[WHITE] == p->material[WHITE] && material[BLACK] == p->material[BLACK] &&
            memcmp(lines, p->lines, sizeof lines) == 0 && memcmp(sets, p->sets, sizeof sets) == 0;
 }
