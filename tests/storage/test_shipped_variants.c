@@ -254,7 +254,6 @@ static void the_variants_show_what_the_format_can_do(void **state)
     } cases[] = {
         {"fide", has_the_fide_extras},
         {"dames", has_black_first_and_forced_chains},
-        {"micro", is_small},
         {"petits", is_small},
         {"gran", is_largest_with_a_rich_army},
         {"capablanca", is_rectangular},
