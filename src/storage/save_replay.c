@@ -379,7 +379,7 @@ static int replay_step(struct replay *replay)
         return -1;
     }
     /* Whoever offered goes on: the offer was refused, which leaves no trace of its own. */
-    if (game_offer_pending(game) && step->side != game_actor(game))
+    if (game_offer_pending(game) && (!is_event || step->side != game_actor(game)))
         game_decline_draw(game);
     if (step->side != game_actor(game)) {
         fault(replay, DIAGNOSTIC_TURN_WRONG, SAVE_KEY_SIDE)->expected =

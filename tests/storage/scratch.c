@@ -43,9 +43,9 @@ int scratch_teardown(void **state)
 
 const char *in(void *state, const char *name)
 {
-    static char paths[4][256];
+    static char paths[16][256];
     static int next;
-    char *path = paths[next++ % 4];
+    char *path = paths[next++ % 16];
     snprintf(path, sizeof paths[0], "%s/%s", (const char *)state, name);
     return path;
 }

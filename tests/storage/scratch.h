@@ -11,7 +11,7 @@
 int scratch_setup(void **state);
 int scratch_teardown(void **state);
 
-/* FOLDER/NAME; good for a few calls. */
+/* FOLDER/NAME; good for sixteen calls. */
 const char *in(void *state, const char *name);
 
 void write_text(const char *path, const char *text);
