@@ -37,7 +37,7 @@ void game_free(struct game *game);
 
 /* Find the legal move that `text` names in the current position, in any notation that players may
  * type. Fails with the reason, whose details go to `why` (may be NULL): -REFUSED_PROMOTION_NEEDED
- * is a question rather than an error. */
+ * is a question rather than an error, *out being the move but for its promotion. */
 int game_find_move(struct move *out, const struct game *game, const char *text,
                    struct refusal *why);
 

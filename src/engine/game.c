@@ -197,7 +197,7 @@ int game_find_move(struct move *out, const struct game *game, const char *text, 
     struct matched found;
     int count = movegen_legal(game->legal, &position);
     enum match match = notation_read(&found, &intent, &position, text, game->legal, count);
-    if (match == MATCH_ONE)
+    if (match == MATCH_ONE || match == MATCH_PROMOTION)
         *out = found.move;
     return explain_match(match, why, &position, &intent, &found, game->legal, count);
 }

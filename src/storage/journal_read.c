@@ -104,8 +104,8 @@ static int replay_event(struct game *game, enum journal_event event, const char 
         return game_offer_draw(game);
     case JOURNAL_ACCEPT:
         return game_accept_draw(game);
-    case JOURNAL_DECLINE:
-        return game_decline_draw(game);
+    case JOURNAL_DECLINE: /* an offer in the head has lapsed already */
+        return game_offer_pending(game) ? game_decline_draw(game) : 0;
     case JOURNAL_RESIGN:
         return game_resign(game);
     case JOURNAL_ADJOURN:

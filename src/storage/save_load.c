@@ -11,6 +11,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#define STANDARD_RULES "estandard"
+
 enum { NOT_FOUND = -1, NO_MEMORY = -2 };
 
 /* --- looking for the rules */
@@ -81,10 +83,14 @@ static int find_rules(struct variant_source *out, const char *name, const char *
     return result < 0 ? -1 : 0;
 }
 
-/* Find what the user named on the command line. */
+/* Find what the user named on the command line; NULL is the standard game that is built in. */
 static int find_given(struct variant_source *out, const char *name, const struct folders *folders,
                       struct diagnostics *list)
 {
+    if (!name) {
+        *out = (struct variant_source){.builtin = builtin_find(STANDARD_RULES)};
+        return 0;
+    }
     int result = variant_locate(out, folders, name);
     if (result == NOT_FOUND)
         diagnostic_set_text(diagnostics_add(list, DIAGNOSTIC_RULES_NOT_FOUND, "%s", ""), name);

@@ -24,7 +24,7 @@ int save_load(struct loaded_game *out, const char *path, const char *rules,
 int journal_load(struct loaded_game *out, struct journal *journal, const struct folders *folders,
                  struct diagnostics *list, struct diagnostics *rules_list);
 
-/* A new game: the rules that `rules`, a name or path, means. */
+/* A new game: the rules that `rules`, a name or path, means; NULL: the standard ones, built in. */
 int game_load_new(struct loaded_game *out, const char *rules, const struct folders *folders,
                   struct diagnostics *rules_list);
 

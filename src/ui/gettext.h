@@ -2,9 +2,10 @@
 #ifndef UI_GETTEXT_H
 #define UI_GETTEXT_H
 
+#include "util/translatable.h"
+
 #include <libintl.h>
 
-#define _(text)  gettext(text)
-#define N_(text) text
+#define _(text) gettext(text)
 
 #endif

@@ -1,0 +1,238 @@
+/* escacs [SAVE]: plays a game. */
+#include "cli/open_variant.h"
+#include "cli/options.h"
+#include "session/opening.h"
+#include "session/session.h"
+#include "storage/directory.h"
+#include "ui/gettext.h"
+#include "ui/interrupt.h"
+#include "ui/language.h"
+#include "ui/messages.h"
+#include "ui/text_mode.h"
+#include "util/alloc.h"
+#include "util/ascii.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* What the command line says. */
+struct play {
+    const char *rules, *target, *language, *mode, *seed;
+    const char *players[2];
+    bool latest, overwrite, strict, quiet, verbose;
+    struct folders folders;
+    uint64_t seed_number;
+};
+
+/* --- opening the game */
+
+static void print_warnings(const struct opening *opening)
+{
+    const char *rules = opening->loaded.source.path      ? opening->loaded.source.path
+                        : opening->loaded.source.builtin ? opening->loaded.source.builtin->name
+                                                         : _("regles");
+    if (opening->path)
+        message_print_diagnostics(stderr, opening->path, &opening->save_list);
+    message_print_diagnostics(stderr, rules, &opening->rules_list);
+}
+
+static int explain(const struct play *play, const struct opening *opening,
+                   enum opening_error error)
+{
+    switch (error) {
+    case OPENING_IN_USE:
+        cli_complain(_("un altre programa juga aquesta partida"), opening->path);
+        return STATUS_REFUSED;
+    case OPENING_NOTHING:
+        cli_complain(_("no hi ha cap partida per continuar"), NULL);
+        return STATUS_REFUSED;
+    case OPENING_TARGET_EXISTS:
+        cli_complain(_("ja existeix; amb --sobreescriu es reemplaça"), play->target);
+        return STATUS_UNSAVED;
+    case OPENING_TARGET_FAILED:
+        cli_complain(message_system(opening->error), play->target);
+        return STATUS_UNSAVED;
+    case OPENING_REFUSED:
+        return STATUS_REFUSED;
+    case OPENING_OK:
+        break;
+    }
+    if (opening->recovered)
+        fputs(_("Es recupera una partida que es va interrompre\n"), stderr);
+    return STATUS_OK;
+}
+
+/* --- players */
+
+static const char *player_complaint(enum player_error error)
+{
+    static const char *const words[] = {
+        [PLAYER_OK] = "",
+        [PLAYER_KIND_UNKNOWN] = N_("jugador desconegut"),
+        [PLAYER_OPTION_UNKNOWN] = N_("opció de jugador desconeguda"),
+        [PLAYER_OPTION_VALUE] = N_("valor incorrecte d'una opció de jugador"),
+        [PLAYER_UNAVAILABLE] = N_("aquest jugador no pot jugar aquesta variant"),
+    };
+    return _(words[error]);
+}
+
+/* Who plays a side: as given, or a human. */
+static int open_player(struct player **out, const struct play *play, const char *words,
+                       const struct variant *variant)
+{
+    struct player_request request = {
+        .words = words ? words : "huma", .variant = variant, .seed = play->seed_number};
+    enum player_error error = player_open(out, &request);
+    if (error == PLAYER_OK)
+        return STATUS_OK;
+    cli_complain(player_complaint(error), request.culprit);
+    return STATUS_USAGE;
+}
+
+/* Ask who plays a side that the command line leaves open, until the answer makes sense. */
+static int ask_player(struct player **out, const struct play *play, enum side side,
+                      const struct variant *variant, struct line_source *lines)
+{
+    const char *prompt = side == WHITE ? _("Qui juga amb blanques (huma, cpu) [huma]: ")
+                                       : _("Qui juga amb negres (huma, cpu) [huma]: ");
+    struct strbuf answer = STRBUF_INIT;
+    int status = STATUS_USAGE;
+    while (status == STATUS_USAGE) {
+        enum line_result result = lines->read(lines, prompt, &answer);
+        const char *words = strbuf_text(&answer);
+        if (result == LINE_READ)
+            status = open_player(out, play, *words ? words : NULL, variant);
+        else if (result == LINE_END || interrupt_take_key())
+            break;
+    }
+    strbuf_done(&answer);
+    return status;
+}
+
+static int open_players(struct player *out[2], const struct play *play,
+                        const struct variant *variant, struct line_source *lines)
+{
+    for (int side = WHITE; side <= BLACK; side++) {
+        const char *words = play->players[side];
+        int status = words || !lines->interactive
+                         ? open_player(&out[side], play, words, variant)
+                         : ask_player(&out[side], play, (enum side)side, variant, lines);
+        if (status != STATUS_OK)
+            return status;
+    }
+    return STATUS_OK;
+}
+
+/* --- playing */
+
+static struct line_source *open_lines(void)
+{
+    return line_pipe_new(STDIN_FILENO, isatty(STDIN_FILENO));
+}
+
+static int run_session(const struct play *play, struct opening *opening)
+{
+    struct line_source *lines = open_lines();
+    struct player *players[2] = {NULL, NULL};
+    struct text_options options = {.quiet = play->quiet, .strict = play->strict};
+    int status = open_players(players, play, opening->loaded.variant, lines);
+    if (status == STATUS_OK) {
+        struct session *session = session_new(&opening->loaded, &opening->keeping, players);
+        bool as_asked = text_mode_run(session, lines, &options);
+        status = session_is_unsaved(session) ? STATUS_UNSAVED
+                 : as_asked                  ? STATUS_OK
+                                             : STATUS_STRICT;
+        session_free(session);
+    } else {
+        player_close(players[WHITE]);
+        player_close(players[BLACK]);
+    }
+    lines->close(lines);
+    return status;
+}
+
+static int play_game(const struct play *play, const char *save)
+{
+    struct opening_request request = {.rules = play->rules,
+                                      .save = save,
+                                      .latest = play->latest,
+                                      .target = play->target,
+                                      .overwrite = play->overwrite};
+    struct opening *opening = xcalloc(1, sizeof *opening);
+    enum opening_error error = opening_begin(opening, &request, &play->folders);
+    print_warnings(opening);
+    int status = explain(play, opening, error);
+    if (status == STATUS_OK)
+        status = run_session(play, opening);
+    opening_done(opening);
+    free(opening);
+    return status;
+}
+
+/* --- the command line */
+
+static bool is_sensible(struct play *play, int operands)
+{
+    int64_t seed = 0;
+    if (play->latest && operands > 0)
+        cli_complain(_("--continua no vol cap fitxer"), NULL);
+    else if (play->language && !language_is_known(play->language))
+        cli_complain(_("idioma desconegut (ca, en, es)"), play->language);
+    else if (play->mode && strcmp(play->mode, "text") != 0)
+        cli_complain(_("mode desconegut (text)"), play->mode);
+    else if (play->seed && (!ascii_parse_int64(&seed, play->seed) || seed < 0))
+        cli_complain(_("la llavor ha de ser un nombre"), play->seed);
+    else {
+        play->seed_number = (uint64_t)seed;
+        return true;
+    }
+    return false;
+}
+
+static int run(const struct subcommand *self, int argc, char **argv)
+{
+    struct play play = {0};
+    const struct option_row options[] = {
+        OPTION_RULES(&play.rules),
+        {{"blanques", "white"}, NULL, &play.players[WHITE], N_("JUGADOR"),
+         N_("qui juga amb blanques: huma")},
+        {{"negres", "black"}, NULL, &play.players[BLACK], N_("JUGADOR"),
+         N_("qui juga amb negres: huma")},
+        {{"mode"}, NULL, &play.mode, "text", N_("com es juga: per línies de text")},
+        {{"desa", "save"}, NULL, &play.target, N_("FITXER"),
+         N_("on es desa la partida; no pot existir")},
+        {{"sobreescriu", "overwrite"}, &play.overwrite, NULL, NULL,
+         N_("el fitxer on es desa pot existir i es reemplaça")},
+        {{"continua", "continue"}, &play.latest, NULL, NULL,
+         N_("continua l'última partida inacabada")},
+        {{"strict", "estricte"}, &play.strict, NULL, NULL,
+         N_("acaba amb codi 4 a la primera línia refusada")},
+        {{"quiet", "silenci"}, &play.quiet, NULL, NULL, N_("no dibuixa el tauler")},
+        {{"verbose", "detall"}, &play.verbose, NULL, NULL, N_("explica més coses per stderr")},
+        {{"seed", "llavor"}, NULL, &play.seed, "N", N_("fa repetible el que és a l'atzar")},
+        {{"idioma", "language"}, NULL, &play.language, "ca|en|es", N_("la llengua dels missatges")},
+        {.names = {NULL}},
+    };
+    int operands;
+    enum options_result result = options_read(&operands, self, options, argc, argv, 0, 1);
+    if (result != OPTIONS_READ)
+        return options_status(result);
+    if (!is_sensible(&play, operands))
+        return STATUS_USAGE;
+    if (play.language)
+        cli_language(play.language);
+    interrupt_install();
+    cli_folders(&play.folders);
+    int status = play_game(&play, operands > 0 ? argv[1] : NULL);
+    folders_done(&play.folders);
+    return status;
+}
+
+const struct subcommand play_subcommand = {
+    .names = {""},
+    .synopsis = N_("[OPCIONS] [PARTIDA]"),
+    .summary = N_("juga una partida nova, o continua la d'un fitxer"),
+    .run = run,
+};

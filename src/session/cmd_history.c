@@ -1,0 +1,62 @@
+/* Taking moves back and putting them back. Against a player that is no human, on to the human's
+ * previous or next turn. */
+#include "session/command.h"
+#include "session/session_private.h"
+
+/* Whether the holder of the turn may be left alone with it. */
+static bool human_is_to_move(const struct session *session)
+{
+    bool any_human = session_is_human(session, WHITE) || session_is_human(session, BLACK);
+    return !any_human || session_is_human(session, game_position(session->game)->turn);
+}
+
+/* How many moves to take back: to a human's turn, or none if there is no such turn. */
+static int undo_length(const struct session *session)
+{
+    int depth = game_undo_depth(session->game);
+    bool any_human = session_is_human(session, WHITE) || session_is_human(session, BLACK);
+    enum side turn = game_position(session->game)->turn;
+    for (int length = 1; length <= depth; length++) {
+        turn = side_other(turn);
+        if (!any_human || session_is_human(session, turn))
+            return length;
+    }
+    return 0;
+}
+
+void command_undo(struct session *session, const char *argument, struct reply *reply)
+{
+    (void)argument;
+    int length = undo_length(session);
+    if (length == 0) {
+        reply_refuse(reply, REFUSED_NOTHING_TO_UNDO);
+        return;
+    }
+    for (int i = 0; i < length; i++) {
+        session_prepare(session);
+        game_undo(session->game);
+        session_note(session, JOURNAL_UNDO);
+    }
+    reply->reactions |= REACTION_POSITION;
+}
+
+void command_redo(struct session *session, const char *argument, struct reply *reply)
+{
+    (void)argument;
+    int refused;
+    bool moved = false;
+    do {
+        session_prepare(session);
+        refused = game_redo(session->game);
+        if (!refused)
+            session_note(session, JOURNAL_MOVE);
+        moved |= !refused;
+    } while (!refused && !game_is_over(session->game) && !human_is_to_move(session) &&
+             game_redo_depth(session->game) > 0);
+    if (!moved) {
+        reply_refuse(reply, (enum refusal_reason) - refused);
+        return;
+    }
+    reply->reactions |= REACTION_POSITION;
+    session_check_end(session, reply);
+}

@@ -1,0 +1,77 @@
+/* Moves, offers and resignation. */
+#include "session/command.h"
+#include "session/session_private.h"
+
+#include "escacs/notation.h"
+
+#include <string.h>
+
+/* --- moves */
+
+void session_play_text(struct session *session, const char *text, struct reply *reply)
+{
+    struct move move;
+    int refused = game_find_move(&move, session->game, text, &reply->why);
+    if (refused == -REFUSED_PROMOTION_NEEDED) {
+        session->promotion = move;
+        session->promotions = reply->why.promotions;
+        reply->reactions |= REACTION_QUESTION;
+    } else if (refused) {
+        reply->reactions |= REACTION_REFUSED;
+    } else {
+        session_play(session, move, reply);
+    }
+}
+
+void session_promote(struct session *session, const char *answer, struct reply *reply)
+{
+    *reply = (struct reply){.type = TYPE_NONE};
+    const struct variant *variant = game_variant(session->game);
+    int type = notation_type(variant, answer, strlen(answer), LETTERS_SYMBOL);
+    bool offered = type != TYPE_NONE && session->promotions >> type & 1;
+    if (!offered) {
+        reply_refuse(reply, REFUSED_PROMOTION_BAD);
+        reply->why.promotions = session->promotions;
+        return;
+    }
+    session->promotion.promotion = (uint8_t)(type + 1);
+    session_play(session, session->promotion, reply);
+}
+
+/* --- events */
+
+/* Do one of the things that the engine records or refuses without details. */
+static void act(struct session *session, int (*action)(struct game *), enum journal_event event,
+                struct reply *reply)
+{
+    session_prepare(session);
+    int refused = action(session->game);
+    if (refused)
+        reply_refuse(reply, (enum refusal_reason) - refused);
+    else
+        session_recorded(session, event, reply);
+}
+
+void command_offer(struct session *session, const char *argument, struct reply *reply)
+{
+    (void)argument;
+    act(session, game_offer_draw, JOURNAL_OFFER, reply);
+}
+
+void command_accept(struct session *session, const char *argument, struct reply *reply)
+{
+    (void)argument;
+    act(session, game_accept_draw, JOURNAL_ACCEPT, reply);
+}
+
+void command_decline(struct session *session, const char *argument, struct reply *reply)
+{
+    (void)argument;
+    act(session, game_decline_draw, JOURNAL_DECLINE, reply);
+}
+
+void command_resign(struct session *session, const char *argument, struct reply *reply)
+{
+    (void)argument;
+    act(session, game_resign, JOURNAL_RESIGN, reply);
+}

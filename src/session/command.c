@@ -1,0 +1,123 @@
+/* Finding commands, and their table. */
+#include "session/command.h"
+
+#include "util/ascii.h"
+#include "util/glyph.h"
+#include "util/translatable.h"
+#include "util/utf8.h"
+
+#include <string.h>
+
+enum { NAME_SIZE = 64 };
+
+/* The beginning of `text` in lower case without accents, and with one space where it has several;
+ * returns how many bytes it has. */
+static size_t fold(char out[NAME_SIZE], const char *text)
+{
+    size_t length = 0, left = strlen(text);
+    while (left > 0 && length + 1 < NAME_SIZE) {
+        uint32_t code = '?';
+        size_t bytes = utf8_decode(&code, text, left);
+        char c = ascii_lower(glyph_ascii(code));
+        bool again = c == ' ' && (length == 0 || out[length - 1] == ' ');
+        if (!again)
+            out[length++] = c;
+        bytes = bytes ? bytes : 1;
+        text += bytes;
+        left -= bytes;
+    }
+    out[length] = '\0';
+    return length;
+}
+
+/* Whether the folded line begins with the name; returns its length, else 0. */
+static size_t begins_with(const char *line, const char *name)
+{
+    char folded[NAME_SIZE];
+    size_t length = fold(folded, name);
+    bool same = strncmp(line, folded, length) == 0;
+    return same && (line[length] == '\0' || line[length] == ' ') ? length : 0;
+}
+
+static const char *skip_spaces(const char *text)
+{
+    while (*text == ' ')
+        text++;
+    return text;
+}
+
+/* What comes after as many words as the name has. */
+static const char *after_words(const char *line, const char *name)
+{
+    for (const char *word = name; word; word = strchr(word + 1, ' ')) {
+        line = skip_spaces(line);
+        line += strcspn(line, " ");
+    }
+    return skip_spaces(line);
+}
+
+const struct command *command_find(const char *line, const char **argument)
+{
+    char folded[NAME_SIZE];
+    const struct command *found = NULL;
+    size_t longest = 0;
+    fold(folded, line);
+    for (const struct command *command = commands; command->names[0]; command++) {
+        for (int i = 0; i < COMMAND_NAMES && command->names[i]; i++) {
+            size_t length = begins_with(folded, command->names[i]);
+            if (length <= longest)
+                continue;
+            longest = length;
+            found = command;
+            *argument = after_words(line, command->names[i]);
+        }
+    }
+    return found;
+}
+
+/* clang-format off */
+const struct command commands[] = {
+    {.names = {"taules", "draw", "tablas"}, .run = command_offer,
+     .help = N_("ofereix taules")},
+    {.names = {"acceptades", "accept", "aceptadas", "aceptar", "accepto"}, .while_asked = true,
+     .run = command_accept, .help = N_("accepta les taules ofertes")},
+    {.names = {"no acceptades", "decline", "no aceptadas", "rechazar", "no accept"},
+     .while_asked = true, .run = command_decline, .help = N_("no accepta les taules ofertes")},
+    {.names = {"rendir-se", "resign", "rendirse", "rendició", "rendición"}, .while_asked = true,
+     .run = command_resign, .help = N_("abandona la partida")},
+    {.names = {"ajornar", "adjourn", "aplazar", "surt", "quit", "exit", "salir"},
+     .while_asked = true, .run = command_leave, .help = N_("desa la partida i surt")},
+    {.names = {"desfer", "undo", "deshacer"}, .run = command_undo,
+     .help = N_("torna enrere l'última tirada")},
+    {.names = {"refer", "redo", "rehacer"}, .run = command_redo,
+     .help = N_("torna a fer la tirada desfeta")},
+    {.names = {"jugades", "moves", "jugadas"}, .argument = ARGUMENT_SQUARE, .optional = true,
+     .while_asked = true, .run = command_moves, .help = N_("les tirades legals, o les d'una peça")},
+    {.names = {"tauler", "board", "tablero"}, .while_asked = true, .run = command_board,
+     .help = N_("torna a dibuixar el tauler")},
+    {.names = {"gira", "flip", "girar"}, .while_asked = true, .run = command_flip,
+     .help = N_("gira el tauler")},
+    {.names = {"historial", "history", "movimientos"}, .while_asked = true, .run = command_history,
+     .help = N_("les tirades fetes fins ara")},
+    {.names = {"desar", "save", "guardar"}, .argument = ARGUMENT_PATH, .optional = true,
+     .run = command_save, .help = N_("desa la partida ara")},
+    {.names = {"regles", "rules", "reglas"}, .argument = ARGUMENT_PIECE, .optional = true,
+     .while_asked = true, .run = command_rules,
+     .help = N_("les regles de la variant, o com es mou una peça")},
+    {.names = {"on", "where", "dónde"}, .argument = ARGUMENT_PIECE, .while_asked = true,
+     .run = command_where, .help = N_("on són les peces d'un tipus")},
+    {.names = {"fila", "row", "rank"}, .argument = ARGUMENT_ROW, .while_asked = true,
+     .run = command_row, .help = N_("què hi ha en una fila")},
+    {.names = {"columna", "column", "file"}, .argument = ARGUMENT_COLUMN, .while_asked = true,
+     .run = command_column, .help = N_("què hi ha en una columna")},
+    {.names = {"ataca", "attacks", "atacan"}, .argument = ARGUMENT_SQUARE, .while_asked = true,
+     .run = command_attacks, .help = N_("quines peces ataquen una casella")},
+    {.names = {"última", "last", "último"}, .while_asked = true, .run = command_last,
+     .help = N_("l'última tirada")},
+    {.names = {"estat", "status", "estado"}, .while_asked = true, .run = command_state,
+     .help = N_("el torn, els comptadors i els jugadors")},
+    {.names = {"ajuda", "help", "ayuda"}, .while_asked = true, .run = command_help,
+     .help = N_("aquesta llista")},
+    {.names = {NULL}},
+};
+/* clang-format on */

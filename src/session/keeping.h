@@ -1,0 +1,64 @@
+/* Where the game in play is kept: the journal that protects it and the save it ends up in.
+ *
+ * The journal begins with the first thing that happens, so that a game only looked at leaves no
+ * trace. Functions that can fail return 0 or -errno. */
+#ifndef SESSION_KEEPING_H
+#define SESSION_KEEPING_H
+
+#include "storage/file_lock.h"
+#include "storage/journal.h"
+#include "storage/locate.h"
+
+struct keeping {
+    const struct folders *folders;
+    const struct variant_source *source; /* where the rules came from; set before anything is kept */
+    char *path;                          /* absolute path of the save; NULL: not named yet */
+    bool chosen;                         /* the user named it */
+    struct file_lock lock;               /* on the save, once there is one */
+    struct journal *journal;             /* NULL: none yet, or none possible */
+    bool unsaved;                        /* something happened since the last save */
+    bool warned;                         /* that the game is unprotected */
+};
+
+/* The folders must outlive it. */
+void keeping_init(struct keeping *keeping, const struct folders *folders);
+
+/* Let go of everything. The journal is removed if the game is saved, else left for recovery. */
+void keeping_done(struct keeping *keeping);
+
+/* The path seen from the root, whether or not there is such a file. The caller frees it. */
+char *keeping_absolute(const char *path);
+
+/* --- before the game */
+
+/* The save that is being resumed is at `path`: lock it. -EWOULDBLOCK: another program has it. */
+int keeping_resume(struct keeping *keeping, const char *path);
+
+/* Save to `path` as the user asks. -EEXIST when there is a file that is neither the one being
+ * resumed nor to be overwritten. */
+int keeping_choose(struct keeping *keeping, const char *path, bool overwrite);
+
+/* Go on with a journal that was recovered, which is taken over. */
+void keeping_adopt(struct keeping *keeping, struct journal *journal);
+
+/* --- during the game */
+
+/* Something is about to be done to the game: the journal begins, if there is none. */
+void keeping_prepare(struct keeping *keeping, const struct game *game);
+
+/* It was done. Nothing is reported here: keeping_sync() tells. */
+void keeping_note(struct keeping *keeping, const struct game *game, enum journal_event event);
+
+/* Make sure that all that was noted is on disk. A failure is reported once, until it is over. */
+int keeping_sync(struct keeping *keeping, const struct game *game);
+
+/* Save the game where it belongs, under a new name if it has none. */
+int keeping_save(struct keeping *keeping, const struct game *game);
+
+/* Save it to another path, which is its own from then on. */
+int keeping_save_as(struct keeping *keeping, const struct game *game, const char *path);
+
+/* The game is another from now on, and must not touch the save it had unless the user chose it. */
+void keeping_part(struct keeping *keeping);
+
+#endif

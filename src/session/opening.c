@@ -1,0 +1,166 @@
+/* Opening games. A journal left by a program that was interrupted is newer than its save. */
+#include "session/opening.h"
+
+#include "storage/replace_file.h"
+#include "storage/saves.h"
+#include "util/alloc.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* Where journals are looked for, besides the state directory. */
+struct places {
+    const char *list[4];
+    char *near;
+};
+
+static void places_init(struct places *places, const struct folders *folders, const char *save)
+{
+    int count = 0;
+    *places = (struct places){0};
+    if (folders->state)
+        places->list[count++] = folders->state;
+    if (folders->saves)
+        places->list[count++] = folders->saves;
+    if (save && (places->near = path_beside(save, "")))
+        places->list[count++] = places->near;
+}
+
+static void places_done(struct places *places)
+{
+    free(places->near);
+}
+
+/* --- journals */
+
+static enum opening_error open_journal(struct opening *out, const char *path,
+                                       const struct places *places, const struct folders *folders)
+{
+    struct journal *journal;
+    free(out->path);
+    out->path = xstrdup(path);
+    int result = journal_open(&journal, path, places->list, &out->save_list);
+    if (result == -EWOULDBLOCK)
+        return OPENING_IN_USE;
+    if (result < 0 && out->save_list.errors == 0) {
+        struct diagnostic *entry =
+            diagnostics_add(&out->save_list, DIAGNOSTIC_FILE_UNREADABLE, "%s", "");
+        entry->low = -result;
+    }
+    if (result < 0)
+        return OPENING_REFUSED;
+    if (journal_load(&out->loaded, journal, folders, &out->save_list, &out->rules_list) < 0) {
+        journal_close(journal);
+        return OPENING_REFUSED;
+    }
+    keeping_adopt(&out->keeping, journal);
+    out->recovered = true;
+    return OPENING_OK;
+}
+
+static bool is_older(const struct timespec *a, const struct timespec *b)
+{
+    return a->tv_sec != b->tv_sec ? a->tv_sec < b->tv_sec : a->tv_nsec < b->tv_nsec;
+}
+
+/* The orphaned journal that continues the save and is newer than it; NULL if there is none. The
+ * save itself need not exist yet. */
+static char *find_journal(const struct places *places, const char *save)
+{
+    struct journal_found *found;
+    struct stat about;
+    char *path = NULL;
+    char *real = keeping_absolute(save);
+    int count = journal_find(&found, places->list);
+    for (int i = 0; i < count && !path; i++) {
+        bool stale = stat(save, &about) == 0 && is_older(&found[i].changed, &about.st_mtim);
+        if (strcmp(found[i].save, real) == 0 && !stale)
+            path = xstrdup(found[i].path);
+    }
+    if (count >= 0)
+        journal_found_free(found, count);
+    free(real);
+    return path;
+}
+
+/* --- saves */
+
+static enum opening_error open_save(struct opening *out, const char *path, const char *rules,
+                                    const struct folders *folders)
+{
+    struct places places;
+    enum opening_error error = OPENING_OK;
+    out->path = xstrdup(path);
+    int locked = keeping_resume(&out->keeping, path);
+    if (locked == -EWOULDBLOCK)
+        return OPENING_IN_USE;
+    places_init(&places, folders, path);
+    char *journal = find_journal(&places, path);
+    if (journal)
+        error = open_journal(out, journal, &places, folders);
+    else if (save_load(&out->loaded, path, rules, folders, &out->save_list, &out->rules_list) < 0)
+        error = OPENING_REFUSED;
+    free(journal);
+    places_done(&places);
+    return error;
+}
+
+static enum opening_error open_latest(struct opening *out, const struct folders *folders)
+{
+    struct places places;
+    struct saved *list;
+    const char *saves[] = {folders->saves, NULL};
+    places_init(&places, folders, NULL);
+    int count = saves_list(&list, saves, places.list);
+    const struct saved *latest = count > 0 ? saves_latest_unfinished(list, count) : NULL;
+    enum opening_error error = OPENING_NOTHING;
+    if (latest && latest->state == SAVED_INTERRUPTED) {
+        if (latest->continues[0])
+            (void)keeping_resume(&out->keeping, latest->continues);
+        error = open_journal(out, latest->path, &places, folders);
+    } else if (latest) {
+        error = open_save(out, latest->path, NULL, folders);
+    }
+    if (count >= 0)
+        saves_free(list, count);
+    places_done(&places);
+    return error;
+}
+
+static enum opening_error open_new(struct opening *out, const char *rules,
+                                   const struct folders *folders)
+{
+    return game_load_new(&out->loaded, rules, folders, &out->rules_list) == 0 ? OPENING_OK
+                                                                             : OPENING_REFUSED;
+}
+
+/* --- public */
+
+enum opening_error opening_begin(struct opening *out, const struct opening_request *request,
+                                 const struct folders *folders)
+{
+    *out = (struct opening){0};
+    diagnostics_init(&out->save_list);
+    diagnostics_init(&out->rules_list);
+    keeping_init(&out->keeping, folders);
+    enum opening_error error = request->latest ? open_latest(out, folders)
+                               : request->save ? open_save(out, request->save, request->rules,
+                                                           folders)
+                                               : open_new(out, request->rules, folders);
+    if (error || !request->target)
+        return error;
+    int chosen = keeping_choose(&out->keeping, request->target, request->overwrite);
+    out->error = -chosen;
+    return chosen == 0         ? OPENING_OK
+           : chosen == -EEXIST ? OPENING_TARGET_EXISTS
+                               : OPENING_TARGET_FAILED;
+}
+
+void opening_done(struct opening *opening)
+{
+    keeping_done(&opening->keeping);
+    loaded_game_done(&opening->loaded);
+    free(opening->path);
+}

@@ -1,0 +1,68 @@
+/* Who plays a side. A human acts through the front end; any other player is a table of functions
+ * that think while the front end stays alive, and wake it through a file descriptor. */
+#ifndef SESSION_PLAYER_H
+#define SESSION_PLAYER_H
+
+#include "escacs/game.h"
+
+struct player;
+
+/* What a player has made up its mind to. */
+struct thought {
+    struct move move;
+    bool has_move;    /* false: it has none to give; `problem` says why, if it is known */
+    bool accepts;     /* its answer to the draw offer that it was asked about */
+    bool has_score;
+    int score;        /* for its own side, in hundredths of the least valuable piece */
+    int mate;         /* moves to mate, negative to be mated; 0: none is seen */
+    int depth;
+    const char *problem; /* static words, untranslated, or NULL */
+};
+
+struct player_ops {
+    const char *label; /* shown beside the side's name: `CPU` */
+
+    /* Begin to think about the game, of which it keeps what it needs. Returns 0 or -errno. */
+    int (*think)(struct player *player, const struct game *game);
+
+    /* Make up its mind at once; think of nothing more. Both may be called when it is idle. */
+    void (*hurry)(struct player *player);
+    void (*cancel)(struct player *player);
+
+    /* What it has come to; called once for each think(), when its descriptor can be read. */
+    void (*collect)(struct thought *out, struct player *player);
+
+    /* Settings, for people to read. Borrowed. */
+    const char *(*settings)(const struct player *player);
+
+    void (*close)(struct player *player);
+};
+
+/* The head of every player's own struct. */
+struct player {
+    const struct player_ops *ops;
+    int wake; /* readable when there is a thought to collect */
+};
+
+/* --- from the words of the command line */
+
+enum player_error {
+    PLAYER_OK,
+    PLAYER_KIND_UNKNOWN, /* neither huma, cpu nor uci */
+    PLAYER_OPTION_UNKNOWN,
+    PLAYER_OPTION_VALUE, /* a value that the option cannot have */
+    PLAYER_UNAVAILABLE,  /* it exists but cannot play here: errno in *error where it has one */
+};
+
+struct player_request {
+    const char *words;    /* `huma`, `cpu:temps=1,fils=2`, `uci:PROGRAM` */
+    const struct variant *variant;
+    uint64_t seed;
+    char culprit[64]; /* the option concerned, after an error */
+};
+
+/* *out is NULL for a human, else to be closed by player_close(). */
+enum player_error player_open(struct player **out, struct player_request *request);
+void player_close(struct player *player);
+
+#endif

@@ -1,0 +1,143 @@
+/* One game in play: who plays, what a command does, what happens next. Text mode, the full screen
+ * and scripts are front ends of it.
+ *
+ *   session      the game, its players and what they do to it
+ *   opening      from what the user asks for to a session
+ *   command      the table of commands, and finding one
+ *   cmd_*        what the commands do
+ *   keeping      the journal and the save
+ *   player*      who plays a side
+ *
+ * A front end asks session_next() what there is to do: read a line of the person and hand it to
+ * session_enter(), wait for a player's descriptor and call session_collect(), or end. Each of these
+ * fills a reply, which says as facts what has happened; the front end finds the words. */
+#ifndef SESSION_SESSION_H
+#define SESSION_SESSION_H
+
+#include "escacs/game.h"
+#include "session/keeping.h"
+#include "session/player.h"
+#include "storage/save_load.h"
+
+struct session;
+struct command;
+
+/* --- what happened */
+
+enum reaction {
+    REACTION_REFUSED = 1 << 0,  /* nothing was done: `why`, and `command` if one was recognised */
+    REACTION_POSITION = 1 << 1, /* the position is another */
+    REACTION_BOARD = 1 << 2,    /* the board was asked for, or is to be seen otherwise */
+    REACTION_QUESTION = 1 << 3, /* what to promote to (why.promotions)? session_promote() answers */
+    REACTION_TELL = 1 << 4,     /* `topic` was asked for */
+    REACTION_SAVED = 1 << 5,    /* in session_path() */
+    REACTION_UNSAVED = 1 << 6,  /* `error` keeps the game from being saved in `path` */
+    REACTION_PLAYED = 1 << 7,   /* a player that is no human moved: `thought` */
+    REACTION_ANSWERED = 1 << 8, /* such a player answered a draw offer: thought.accepts */
+    REACTION_STUCK = 1 << 9,    /* such a player failed, a human takes its place: `thought` */
+    REACTION_ENDED = 1 << 10,   /* the game is over now */
+    REACTION_ADJOURNED = 1 << 11,
+};
+
+/* What a person may ask about. */
+enum topic {
+    TOPIC_MOVES,   /* legal moves; `from`: of that piece */
+    TOPIC_HINT,    /* `thought` */
+    TOPIC_HISTORY,
+    TOPIC_HELP,
+    TOPIC_RULES,   /* `type`, or TYPE_NONE: all */
+    TOPIC_WHERE,   /* pieces of `type` */
+    TOPIC_ROW,     /* `line` */
+    TOPIC_COLUMN,  /* `line` */
+    TOPIC_ATTACKS, /* on `from` */
+    TOPIC_LAST,
+    TOPIC_STATE,
+};
+
+struct reply {
+    unsigned reactions; /* bits of enum reaction */
+    struct refusal why;
+    const struct command *command;
+    enum topic topic;
+    bool has_from;
+    square from;
+    int type;
+    int line; /* row or column, from 0 */
+    struct thought thought;
+    int error;        /* errno */
+    const char *path; /* borrowed until the session is next used; NULL: not known */
+};
+
+/* --- life */
+
+/* The session takes over what *loaded and *keeping hold, and the players (NULL: a human). */
+struct session *session_new(struct loaded_game *loaded, struct keeping *keeping,
+                            struct player *const players[2]);
+
+/* The game is left as it is: whoever wants it saved has adjourned it. Accepts NULL. */
+void session_free(struct session *session);
+
+/* --- what there is to do */
+
+enum next {
+    NEXT_LINE,  /* a person is to be asked, as session_actor() */
+    NEXT_THINK, /* wait until session_wake() can be read, then session_collect() */
+    NEXT_END,   /* the session is over */
+};
+
+/* A player whose turn it is begins to think. */
+enum next session_next(struct session *session);
+
+int session_wake(const struct session *session);
+
+/* Whether the thinking is about a hint. */
+bool session_is_advising(const struct session *session);
+
+/* The thinking player makes up its mind at once. */
+void session_hurry(struct session *session);
+
+/* --- doing it. The reply is overwritten. */
+
+/* Obey a line: a command or a move. */
+void session_enter(struct session *session, const char *line, struct reply *reply);
+
+/* Answer the question about the promotion; anything but one of the types drops the move. */
+void session_promote(struct session *session, const char *answer, struct reply *reply);
+
+/* Take what a player has thought. */
+void session_collect(struct session *session, struct reply *reply);
+
+/* Adjourn and save, or leave a game that is over or only looked at: the input has ended, or the
+ * program is told to stop. The session is over, whether or not the game could be saved. */
+void session_adjourn(struct session *session, struct reply *reply);
+
+/* Everything accepted is on disk when this returns 0; -errno is reported once. Front ends call it
+ * before they wait for anything. */
+int session_sync(struct session *session);
+
+/* --- state */
+
+struct game *session_game(struct session *session);
+
+/* Who is asked. */
+enum side session_actor(const struct session *session);
+
+/* What to call a player beside the side's name; NULL for a human. */
+const char *session_label(const struct session *session, enum side side);
+
+/* The settings of a player; NULL for a human. */
+const char *session_settings(const struct session *session, enum side side);
+
+/* Whether black is at the bottom of the board. */
+bool session_is_flipped(const struct session *session);
+
+/* Whether a finished game was loaded and nothing has been played on from it. */
+bool session_is_looking(const struct session *session);
+
+/* Whether a save that was asked for, or the last one, failed. */
+bool session_is_unsaved(const struct session *session);
+
+/* Where the game was last saved, or will be; NULL when it has no name yet. */
+const char *session_path(const struct session *session);
+
+#endif

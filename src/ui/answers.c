@@ -1,0 +1,312 @@
+/* Answers to what a person asks about a game: short lines that can be read aloud. */
+#include "ui/answers.h"
+
+#include "escacs/movegen.h"
+#include "escacs/notation.h"
+#include "session/command.h"
+#include "ui/game_words.h"
+#include "ui/gettext.h"
+#include "util/alloc.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A limit beyond this is as good as none. */
+enum { LIMIT_SHOWN = 100000 };
+
+/* --- moves */
+
+static int compare_texts(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* The legal moves as texts, sorted; those of one piece if the reply says so. */
+static int list_moves(char ***out, struct game *game, const struct reply *reply)
+{
+    const struct move *legal;
+    struct position position = *game_position(game);
+    int count = game_legal_moves(&legal, game), kept = 0;
+    char **texts = xcalloc((size_t)count + 1, sizeof *texts);
+    for (int i = 0; i < count; i++) {
+        bool castles_with_it = legal[i].kind == MOVE_CASTLING && legal[i].to == reply->from;
+        char text[MOVE_TEXT_SIZE];
+        if (reply->has_from && legal[i].from != reply->from && !castles_with_it)
+            continue;
+        move_write(text, &position, legal[i]);
+        texts[kept++] = xstrdup(text);
+    }
+    qsort(texts, (size_t)kept, sizeof *texts, compare_texts);
+    *out = texts;
+    return kept;
+}
+
+/* A line for each departure. */
+static void add_moves(struct strbuf *out, struct game *game, const struct reply *reply)
+{
+    char **texts;
+    int count = list_moves(&texts, game, reply);
+    if (count == 0)
+        strbuf_addf(out, "%s\n", _("cap tirada legal"));
+    for (int i = 0; i < count; i++) {
+        bool last = i + 1 == count ||
+                    strncmp(texts[i], texts[i + 1], strcspn(texts[i], " ") + 1) != 0;
+        strbuf_addf(out, last ? "%s\n" : "%s, ", texts[i]);
+    }
+    for (int i = 0; i < count; i++)
+        free(texts[i]);
+    free(texts);
+}
+
+static void add_hint(struct strbuf *out, const struct game *game, const struct thought *thought)
+{
+    struct position position = *game_position(game);
+    char text[MOVE_TEXT_SIZE];
+    if (!thought->has_move) {
+        strbuf_addf(out, "%s\n", _("cap"));
+        return;
+    }
+    move_write(text, &position, thought->move);
+    strbuf_add_str(out, text);
+    if (thought->mate)
+        strbuf_addf(out, _(" (mat en %d)"), thought->mate);
+    else if (thought->has_score)
+        strbuf_addf(out, " (%+.2f)", thought->score / 100.0);
+    strbuf_add_char(out, '\n');
+}
+
+/* --- the record */
+
+static const char *event_words(enum entry_kind kind)
+{
+    switch (kind) {
+    case ENTRY_OFFER:
+        return _("taules ofertes");
+    case ENTRY_ACCEPTANCE:
+        return _("taules acceptades");
+    case ENTRY_RESIGNATION:
+        return _("rendició");
+    case ENTRY_ADJOURNMENT:
+        return _("ajornament");
+    case ENTRY_MOVE:
+        break;
+    }
+    return "";
+}
+
+/* `1. e2 e4, e7 e5`: two moves a line, whoever is first; events on lines of their own. */
+static void add_history(struct strbuf *out, const struct game *game)
+{
+    struct position position = *game_start(game);
+    struct undo undo;
+    char text[MOVE_TEXT_SIZE];
+    int moves = 0;
+    bool open = false;
+    for (int i = 0; i < game_entry_count(game); i++) {
+        const struct game_entry *entry = game_entry(game, i);
+        if (entry->kind != ENTRY_MOVE) {
+            strbuf_addf(out, "%s%s: %s\n", open ? "\n" : "", words_side(entry->side),
+                        event_words(entry->kind));
+            open = false;
+            continue;
+        }
+        move_write(text, &position, entry->move);
+        position_make(&position, entry->move, &undo);
+        if (moves % 2 == 0)
+            strbuf_addf(out, "%d. %s", moves / 2 + 1, text);
+        else
+            strbuf_addf(out, open ? ", %s\n" : "   %s\n", text);
+        open = moves++ % 2 == 0;
+    }
+    if (open)
+        strbuf_add_char(out, '\n');
+    if (game_entry_count(game) == 0)
+        strbuf_addf(out, "%s\n", _("encara no hi ha cap tirada"));
+}
+
+static void add_last(struct strbuf *out, const struct game *game)
+{
+    const struct game_entry *last = game_last_move(game);
+    if (!last) {
+        strbuf_addf(out, "%s\n", _("encara no hi ha cap tirada"));
+        return;
+    }
+    int index = game_entry_count(game) - 1;
+    while (game_entry(game, index) != last)
+        index--;
+    struct position before;
+    char text[MOVE_TEXT_SIZE];
+    game_position_before(&before, game, index);
+    move_write(text, &before, last->move);
+    strbuf_addf(out, "%s: ", words_side(last->side));
+    words_add_type(out, game_variant(game), last->type);
+    strbuf_addf(out, " %s", text);
+    if (last->capture)
+        strbuf_addf(out, ", %s", _("captura"));
+    if (last->check)
+        strbuf_addf(out, ", %s", _("escac"));
+    strbuf_add_char(out, '\n');
+}
+
+/* --- pieces */
+
+/* Ends a list that may be empty. */
+static void end_list(struct strbuf *out, int count, const char *empty)
+{
+    strbuf_addf(out, "%s\n", count == 0 ? empty : "");
+}
+
+static void add_where(struct strbuf *out, const struct position *position, int type)
+{
+    int rows = variant_rows(position->variant), columns = variant_columns(position->variant);
+    for (int side = WHITE; side <= BLACK; side++) {
+        int count = 0;
+        strbuf_addf(out, "%s: ", words_side((enum side)side));
+        for (int i = 0; i < rows * columns; i++) {
+            square s = square_at(i / columns, i % columns);
+            piece there = position->board[s];
+            if (!there || piece_type(there) != type || piece_side(there) != (enum side)side)
+                continue;
+            strbuf_add_str(out, count++ > 0 ? ", " : "");
+            words_add_square(out, s);
+        }
+        end_list(out, count, _("cap"));
+    }
+}
+
+/* `c4 ALFIL`. */
+static void add_piece(struct strbuf *out, const struct position *position, square s)
+{
+    words_add_square(out, s);
+    strbuf_add_char(out, ' ');
+    words_add_type(out, position->variant, piece_type(position->board[s]));
+}
+
+static void add_line(struct strbuf *out, const struct position *position, square first, int step,
+                     int length)
+{
+    int count = 0;
+    for (int i = 0; i < length; i++) {
+        square s = (square)(first + i * step);
+        if (!position->board[s])
+            continue;
+        strbuf_add_str(out, count++ > 0 ? ", " : "");
+        add_piece(out, position, s);
+        strbuf_addf(out, " (%s)", words_side(piece_side(position->board[s])));
+    }
+    end_list(out, count, _("buida"));
+}
+
+static void add_attacks(struct strbuf *out, const struct position *position, square target)
+{
+    struct position copy = *position;
+    for (int side = WHITE; side <= BLACK; side++) {
+        square from[SQUARES];
+        int count = movegen_attackers(from, &copy, target, (enum side)side);
+        strbuf_addf(out, "%s: ", words_side((enum side)side));
+        for (int i = 0; i < count; i++) {
+            strbuf_add_str(out, i > 0 ? ", " : "");
+            add_piece(out, position, from[i]);
+        }
+        end_list(out, count, _("cap"));
+    }
+}
+
+/* --- state */
+
+static void add_counter(struct strbuf *out, const char *name, uint32_t now, int64_t limit)
+{
+    if (limit > 0 && limit < LIMIT_SHOWN)
+        /* L10N: a counter and where it ends: `escacs seguits: 1 de 3`. */
+        strbuf_addf(out, _("%s: %d de %d\n"), name, (int)now, (int)limit);
+    else
+        strbuf_addf(out, "%s: %d\n", name, (int)now);
+}
+
+static void add_player(struct strbuf *out, struct session *session, enum side side)
+{
+    const char *label = session_label(session, side);
+    strbuf_addf(out, "%s: %s", words_side(side), label ? label : _("persona"));
+    if (label)
+        strbuf_addf(out, " (%s)", session_settings(session, side));
+    strbuf_add_char(out, '\n');
+}
+
+static void add_state(struct strbuf *out, struct session *session)
+{
+    const struct game *game = session_game(session);
+    const struct position *position = game_position(game);
+    const struct rules *rules = variant_rules(position->variant);
+    strbuf_addf(out, "%s: %s\n", _("Torn"), words_side(game_turn(game)));
+    strbuf_addf(out, "%s: %d\n", _("Tirades"), game_move_count(game));
+    if (variant_king(position->variant) != TYPE_NONE)
+        for (int side = WHITE; side <= BLACK; side++) {
+            strbuf_addf(out, "%s, ", words_side((enum side)side));
+            add_counter(out, _("escacs seguits"), position->check_run[side], rules->check_limit);
+        }
+    int64_t limit = rules->inaction_limit < LIMIT_SHOWN ? 2 * rules->inaction_limit : 0;
+    add_counter(out, _("Tirades sense captura"), position->inaction, limit);
+    if (rules->repetition_limit > 0)
+        add_counter(out, _("Vegades en aquesta posició"), (uint32_t)game_repetitions(game),
+                    rules->repetition_limit);
+    add_player(out, session, WHITE);
+    add_player(out, session, BLACK);
+    words_add_state(out, game);
+}
+
+/* --- help */
+
+static void add_help(struct strbuf *out)
+{
+    strbuf_addf(out, "%s\n", _("e2 e4, c3 e5 g7, e1 - h1, b7 b8 D, Cf3: tirades"));
+    for (const struct command *command = commands; command->names[0]; command++) {
+        words_add_usage(out, command);
+        strbuf_add_str(out, " (");
+        for (int i = 1; i < COMMAND_NAMES && command->names[i]; i++)
+            strbuf_addf(out, i > 1 ? ", %s" : "%s", command->names[i]);
+        strbuf_addf(out, "): %s\n", _(command->help));
+    }
+}
+
+void answer_add(struct strbuf *out, struct session *session, const struct reply *reply)
+{
+    struct game *game = session_game(session);
+    const struct position *position = game_position(game);
+    const struct variant *variant = game_variant(game);
+    switch (reply->topic) {
+    case TOPIC_MOVES:
+        add_moves(out, game, reply);
+        break;
+    case TOPIC_HINT:
+        add_hint(out, game, &reply->thought);
+        break;
+    case TOPIC_HISTORY:
+        add_history(out, game);
+        break;
+    case TOPIC_HELP:
+        add_help(out);
+        break;
+    case TOPIC_RULES:
+        answer_add_rules(out, variant, reply->type);
+        break;
+    case TOPIC_WHERE:
+        add_where(out, position, reply->type);
+        break;
+    case TOPIC_ROW:
+        add_line(out, position, square_at(reply->line, 0), 1, variant_columns(variant));
+        break;
+    case TOPIC_COLUMN:
+        add_line(out, position, square_at(0, reply->line), 16, variant_rows(variant));
+        break;
+    case TOPIC_ATTACKS:
+        add_attacks(out, position, reply->from);
+        break;
+    case TOPIC_LAST:
+        add_last(out, game);
+        break;
+    case TOPIC_STATE:
+        add_state(out, session);
+        break;
+    }
+}

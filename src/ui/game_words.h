@@ -1,0 +1,35 @@
+/* Words for what happens in a game: sides, outcomes, why something was refused. */
+#ifndef UI_GAME_WORDS_H
+#define UI_GAME_WORDS_H
+
+#include "session/session.h"
+#include "util/strbuf.h"
+
+/* `Blanques`, `Negres`. */
+const char *words_side(enum side side);
+
+/* The lines to be shown after the board: check, or how the game ended. */
+void words_add_state(struct strbuf *out, const struct game *game);
+
+/* `PARTIDA AJORNADA`. */
+const char *words_adjourned(void);
+
+/* The line that says that something was refused. */
+const char *words_refused(enum refusal_reason reason);
+
+/* The sentence that says why, without its end; nothing when the line above says it all. */
+void words_add_why(struct strbuf *out, const struct game *game, const struct reply *reply);
+
+/* `TORRE`, safe to show. */
+void words_add_type(struct strbuf *out, const struct variant *variant, int type);
+
+/* A square, as `e4`. */
+void words_add_square(struct strbuf *out, square s);
+
+/* The question about a promotion: `Promoció (A C D T): `. */
+void words_add_promotion(struct strbuf *out, const struct variant *variant, uint32_t types);
+
+/* The name of a command and its arguments: `fila N`. */
+void words_add_usage(struct strbuf *out, const struct command *command);
+
+#endif

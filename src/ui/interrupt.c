@@ -1,0 +1,66 @@
+/* Signals as flags and a byte in a pipe. */
+#include "ui/interrupt.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stddef.h>
+#include <unistd.h>
+
+static volatile sig_atomic_t key_pressed, must_end;
+static int wake[2] = {-1, -1};
+
+static void on_signal(int number)
+{
+    int saved = errno;
+    if (number == SIGINT)
+        key_pressed = 1;
+    else
+        must_end = 1;
+    ssize_t ignored = write(wake[1], "", 1);
+    (void)ignored;
+    errno = saved;
+}
+
+void interrupt_install(void)
+{
+    if (wake[0] >= 0 || pipe(wake) < 0)
+        return;
+    for (int i = 0; i < 2; i++) {
+        fcntl(wake[i], F_SETFL, O_NONBLOCK);
+        fcntl(wake[i], F_SETFD, FD_CLOEXEC);
+    }
+    struct sigaction action = {.sa_handler = on_signal};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGHUP, &action, NULL);
+}
+
+bool interrupt_take_key(void)
+{
+    bool pressed = key_pressed;
+    key_pressed = 0;
+    return pressed;
+}
+
+bool interrupt_must_end(void)
+{
+    return must_end;
+}
+
+enum wait interrupt_wait(int file)
+{
+    struct pollfd files[2] = {{.fd = file, .events = POLLIN}, {.fd = wake[0], .events = POLLIN}};
+    for (;;) {
+        if (key_pressed || must_end) {
+            char bytes[64];
+            while (read(wake[0], bytes, sizeof bytes) > 0)
+                ;
+            return WAIT_INTERRUPTED;
+        }
+        if (poll(files, 2, -1) > 0 && files[0].revents)
+            return WAIT_READY;
+    }
+}

@@ -1,0 +1,89 @@
+/* The language of what the program says. Catalan is in the source and needs no catalog. */
+#include "ui/language.h"
+
+#include <libintl.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define DOMAIN "escacs"
+
+static const char *const known[] = {"ca", "en", "es", NULL};
+
+/* The language that a name such as `en_GB.UTF-8` begins with; NULL if it is not known. */
+static const char *language_of(const char *name)
+{
+    for (const char *const *code = known; *code; code++)
+        if (strncmp(name, *code, 2) == 0 && (name[2] == '\0' || strchr("_.@:", name[2])))
+            return *code;
+    return NULL;
+}
+
+bool language_is_known(const char *code)
+{
+    return strlen(code) == 2 && language_of(code);
+}
+
+static const char *variable(const char *name)
+{
+    const char *value = getenv(name);
+    return value ? value : "";
+}
+
+/* The locale for messages, by the rules of the system. */
+static const char *locale_name(void)
+{
+    static const char *const variables[] = {"LC_ALL", "LC_MESSAGES", "LANG", NULL};
+    for (const char *const *name = variables; *name; name++)
+        if (variable(*name)[0])
+            return variable(*name);
+    return "C";
+}
+
+static bool is_posix(const char *name)
+{
+    return strcmp(name, "C") == 0 || strcmp(name, "POSIX") == 0 || strncmp(name, "C.", 2) == 0;
+}
+
+const char *language_choose(const char *asked, bool in_terminal)
+{
+    const char *locale = locale_name();
+    if (asked)
+        return asked;
+    if (!in_terminal || is_posix(locale))
+        return known[0];
+    for (const char *wish = variable("LANGUAGE"); *wish; wish += strcspn(wish, ":")) {
+        wish += *wish == ':';
+        if (language_of(wish))
+            return language_of(wish);
+    }
+    return language_of(locale) ? language_of(locale) : known[0];
+}
+
+/* Catalogs are only looked at in a locale other than C; which one does not matter, LANGUAGE says
+ * what to look for. */
+static void leave_c_locale(const char *code)
+{
+    char own[16];
+    snprintf(own, sizeof own, "%s.UTF-8", code);
+    const char *const names[] = {"C.UTF-8", "", own, "en_US.UTF-8", "en_GB.UTF-8", "es_ES.UTF-8"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const char *now = setlocale(LC_MESSAGES, names[i]);
+        if (now && strcmp(now, "C") != 0 && strcmp(now, "POSIX") != 0)
+            return;
+    }
+}
+
+void language_set(const char *code, const char *catalogs)
+{
+    if (strcmp(code, known[0]) == 0) {
+        setlocale(LC_MESSAGES, "C");
+        return;
+    }
+    leave_c_locale(code);
+    setenv("LANGUAGE", code, 1);
+    bindtextdomain(DOMAIN, catalogs);
+    bind_textdomain_codeset(DOMAIN, "UTF-8");
+    textdomain(DOMAIN);
+}

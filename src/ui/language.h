@@ -1,0 +1,17 @@
+/* The language of what the program says. */
+#ifndef UI_LANGUAGE_H
+#define UI_LANGUAGE_H
+
+#include <stdbool.h>
+
+/* Whether `code` is one of the languages there are: ca, en, es. */
+bool language_is_known(const char *code);
+
+/* The language to speak: the one asked for; else, in a terminal, the first known one that the
+ * environment (LANGUAGE, LC_ALL, LC_MESSAGES, LANG) asks for; else Catalan. */
+const char *language_choose(const char *asked, bool in_terminal);
+
+/* Speak it from now on, in UTF-8. `catalogs` is the directory of the translations. */
+void language_set(const char *code, const char *catalogs);
+
+#endif

@@ -1,0 +1,126 @@
+/* Plain reading of lines, whatever they hold. */
+#include "ui/line_source.h"
+
+#include "ui/interrupt.h"
+#include "util/alloc.h"
+#include "util/utf8.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    LINE_LARGEST = 8192, /* what is beyond is dropped */
+    BUFFER_SIZE = 65536,
+};
+
+struct line_pipe {
+    struct line_source source;
+    int file;
+    size_t at, end; /* what is left in the buffer */
+    char buffer[BUFFER_SIZE];
+};
+
+static struct line_pipe *pipe_of(struct line_source *source)
+{
+    return (struct line_pipe *)source;
+}
+
+/* Wait for more input. */
+static enum line_result fill(struct line_pipe *lines)
+{
+    for (;;) {
+        if (interrupt_wait(lines->file) == WAIT_INTERRUPTED)
+            return interrupt_must_end() || !lines->source.interactive ? LINE_END
+                                                                      : LINE_INTERRUPTED;
+        ssize_t now = read(lines->file, lines->buffer, sizeof lines->buffer);
+        if (now < 0 && (errno == EINTR || errno == EAGAIN))
+            continue;
+        lines->at = 0;
+        lines->end = now > 0 ? (size_t)now : 0;
+        return now > 0 ? LINE_READ : LINE_END;
+    }
+}
+
+static void keep(struct strbuf *out, char c)
+{
+    if (out->len < LINE_LARGEST)
+        strbuf_add_char(out, c == '\0' ? '\x01' : c == '\t' ? ' ' : c);
+}
+
+/* One line as it came, NULs made visible as bad characters; a last line may lack its end. */
+static enum line_result read_raw(struct line_pipe *lines, struct strbuf *out)
+{
+    strbuf_clear(out);
+    for (;;) {
+        if (lines->at == lines->end) {
+            enum line_result result = fill(lines);
+            if (result != LINE_READ)
+                return result == LINE_END && out->len > 0 ? LINE_READ : result;
+        }
+        char c = lines->buffer[lines->at++];
+        if (c == '\n')
+            return LINE_READ;
+        keep(out, c);
+    }
+}
+
+/* Whether there is nothing to obey: blank, or a comment. */
+static bool is_idle(const char *line)
+{
+    line += strspn(line, " ");
+    return *line == '\0' || *line == '#';
+}
+
+static enum line_result read_line(struct line_source *source, const char *prompt,
+                                  struct strbuf *out)
+{
+    struct line_pipe *lines = pipe_of(source);
+    enum line_result result;
+    bool idle;
+    fputs(prompt, stdout);
+    fflush(stdout);
+    do {
+        result = read_raw(lines, out);
+        if (out->len > 0 && out->data[out->len - 1] == '\r')
+            out->data[--out->len] = '\0';
+        if (out->data)
+            out->len = utf8_clean(out->data, out->len + 1, out->data);
+        idle = !source->interactive && is_idle(strbuf_text(out));
+    } while (result == LINE_READ && idle);
+    if (result != LINE_READ)
+        putchar('\n');
+    else if (!source->interactive)
+        printf("%s\n", strbuf_text(out));
+    return result;
+}
+
+static bool is_waiting(struct line_source *source)
+{
+    struct line_pipe *lines = pipe_of(source);
+    if (memchr(lines->buffer + lines->at, '\n', lines->end - lines->at))
+        return true;
+    struct pollfd file = {.fd = lines->file, .events = POLLIN};
+    return !lines->source.interactive && poll(&file, 1, 0) > 0 && (file.revents & POLLIN);
+}
+
+static void close_pipe(struct line_source *source)
+{
+    free(pipe_of(source));
+}
+
+struct line_source *line_pipe_new(int file, bool interactive)
+{
+    struct line_pipe *lines = xcalloc(1, sizeof *lines);
+    lines->source = (struct line_source){
+        .interactive = interactive,
+        .read = read_line,
+        .is_waiting = is_waiting,
+        .close = close_pipe,
+    };
+    lines->file = file;
+    return &lines->source;
+}

@@ -1,0 +1,20 @@
+/* Playing by lines: one in, what happens out. */
+#ifndef UI_TEXT_MODE_H
+#define UI_TEXT_MODE_H
+
+#include "ui/line_source.h"
+
+struct text_options {
+    bool quiet;  /* no boards but those that are asked for */
+    bool strict; /* the first line that is refused ends the session */
+};
+
+/* Play until the session ends; a script's ends with the game. Returns whether all went as the
+ * options ask: false after a refused line with `strict`. */
+bool text_mode_run(struct session *session, struct line_source *lines,
+                   const struct text_options *options);
+
+/* Tell the user, on standard error, where the game was saved or why it was not. */
+void text_mode_report_saving(const struct reply *reply);
+
+#endif
