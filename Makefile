@@ -30,7 +30,8 @@ WARNINGS  = -std=c11 -Wall -Wextra -Wpedantic -Werror -Wshadow -Wconversion -Wst
             -Wmissing-prototypes -Wvla -Wformat=2 -Wundef
 INCLUDES  = -Iinclude -Isrc -I$(BUILD)
 DEFINES   = -D_POSIX_C_SOURCE=200809L -D_XOPEN_SOURCE=700 -DESCACS_VERSION='"$(VERSION)"' \
-            -DESCACS_DATADIR='"$(DATADIR)"'
+            -DESCACS_DATADIR='"$(DATADIR)"' \
+            -DESCACS_LOCALEDIR='"$(LOCALEDIR)"'
 PKGS      = ncursesw readline jansson
 LIBS      = $(shell pkg-config --libs $(PKGS) 2>/dev/null) -lm -pthread
 COMPILE   = $(CC) $(WARNINGS) $(DEFINES) $(INCLUDES) $(CPPFLAGS) $(CFLAGS) -pthread -MMD -MP

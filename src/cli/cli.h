@@ -12,6 +12,7 @@ enum status {
     STATUS_USAGE = 1,   /* wrong usage */
     STATUS_REFUSED = 2, /* an input file was refused */
     STATUS_UNSAVED = 3, /* something could not be saved or written */
+    STATUS_STRICT = 4,  /* a line was refused, and that was not to happen */
 };
 
 struct subcommand {
@@ -22,6 +23,7 @@ struct subcommand {
     int (*run)(const struct subcommand *self, int argc, char **argv);
 };
 
+extern const struct subcommand play_subcommand; /* what the program does without a subcommand */
 extern const struct subcommand verifica_subcommand;
 extern const struct subcommand jugades_subcommand;
 extern const struct subcommand perft_subcommand;
@@ -31,5 +33,8 @@ extern const struct subcommand bench_subcommand;
 
 /* Prints `escacs: WORDS: ABOUT` on stderr, what comes from outside made safe; ABOUT may be NULL. */
 void cli_complain(const char *words, const char *about);
+
+/* Speaks the language asked for or, for NULL, the one that fits the terminal. */
+void cli_language(const char *asked);
 
 #endif

@@ -231,7 +231,7 @@ static int run(const struct subcommand *self, int argc, char **argv)
 }
 
 const struct subcommand play_subcommand = {
-    .names = {""},
+    .names = {"juga", "play", "jugar"},
     .synopsis = N_("[OPCIONS] [PARTIDA]"),
     .summary = N_("juga una partida nova, o continua la d'un fitxer"),
     .run = run,

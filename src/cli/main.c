@@ -1,15 +1,20 @@
 /* escacs: the program. Finds the subcommand that the first argument names and runs it. */
 #include "cli/cli.h"
 #include "ui/gettext.h"
+#include "ui/language.h"
 #include "ui/messages.h"
 
 #include <errno.h>
+#include <limits.h>
+#include <locale.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 static const struct subcommand *const subcommands[] = {
+    &play_subcommand,
     &verifica_subcommand,
     &jugades_subcommand,
     &perft_subcommand,
@@ -30,15 +35,34 @@ void cli_complain(const char *words, const char *about)
     strbuf_done(&line);
 }
 
-static void print_help(void)
+/* Translations are beside the program when it runs from where it was built. */
+void cli_language(const char *asked)
 {
-    printf(_("ús: escacs SUBORDRE [OPCIONS] [ARGUMENTS]\n\n"
-             "Escacs i jocs semblants, amb les regles que digui un fitxer.\n\nSubordres:\n"));
+    char place[PATH_MAX] = ESCACS_LOCALEDIR;
+    char built[PATH_MAX];
+    ssize_t length = readlink("/proc/self/exe", built, sizeof built - sizeof "/locale");
+    if (length > 0)
+        built[length] = '\0';
+    char *slash = length > 0 ? strrchr(built, '/') : NULL;
+    if (slash) {
+        strcpy(slash, "/locale");
+        if (access(built, R_OK) == 0)
+            strcpy(place, built);
+    }
+    language_set(language_choose(asked, isatty(STDIN_FILENO)), place);
+}
+
+/* The options of a game, which is what the program does unless told otherwise, and the rest. */
+static int print_help(void)
+{
+    char *help[] = {(char *)"escacs", (char *)"--help", NULL};
+    int status = play_subcommand.run(&play_subcommand, 2, help);
+    printf(_("\nSubordres (sense cap, es juga):\n"));
     for (const struct subcommand *const *s = subcommands; *s; s++)
-        printf("  escacs %s %s\n        %s\n", (*s)->names[0], (*s)->synopsis, _((*s)->summary));
-    printf(_("\nCada subordre s'explica amb --help.\n"
-             "  -h, --ajuda, --help      mostra aquesta ajuda\n"
-             "  -V, --versio, --version  mostra la versió\n"));
+        printf("  escacs %s %s\n        %s\n", (*s)->names[0], _((*s)->synopsis),
+               _((*s)->summary));
+    printf(_("\nCada subordre s'explica amb --help.\n"));
+    return status;
 }
 
 static const struct subcommand *find_subcommand(const char *name)
@@ -58,23 +82,12 @@ static bool is_one_of(const char *word, const char *a, const char *b, const char
 static int run(int argc, char **argv)
 {
     const char *first = argc > 1 ? argv[1] : "";
-    if (is_one_of(first, "-h", "--help", "--ajuda")) {
-        print_help();
-        return STATUS_OK;
-    }
-    if (is_one_of(first, "-V", "--version", "--versio")) {
-        puts("escacs " ESCACS_VERSION);
-        return STATUS_OK;
-    }
+    if (is_one_of(first, "-h", "--help", "--ajuda"))
+        return print_help();
     const struct subcommand *subcommand = find_subcommand(first);
     if (subcommand)
         return subcommand->run(subcommand, argc - 1, argv + 1);
-    if (argc > 1)
-        cli_complain(_("subordre desconeguda"), first);
-    else
-        cli_complain(_("falta la subordre"), NULL);
-    fputs(_("proveu: escacs --help\n"), stderr);
-    return STATUS_USAGE;
+    return play_subcommand.run(&play_subcommand, argc, argv);
 }
 
 /* A reader of ours that goes away ends us quietly; anything else that keeps the output from being
@@ -82,6 +95,8 @@ static int run(int argc, char **argv)
 int main(int argc, char **argv)
 {
     signal(SIGPIPE, SIG_DFL);
+    setlocale(LC_CTYPE, "");
+    cli_language(NULL);
     int status = run(argc, argv);
     bool failed = ferror(stdout);
     if (fclose(stdout) != 0)

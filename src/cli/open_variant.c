@@ -21,6 +21,8 @@ void cli_folders(struct folders *out)
     struct surroundings surroundings = {
         .variants_path = getenv("ESCACS_VARIANTS"),
         .data_home = getenv("XDG_DATA_HOME"),
+        .state_home = getenv("XDG_STATE_HOME"),
+        .config_home = getenv("XDG_CONFIG_HOME"),
         .home = getenv("HOME"),
         .program = length > 0 ? program : NULL,
         .data_dir = ESCACS_DATADIR,
