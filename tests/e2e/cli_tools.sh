@@ -64,7 +64,7 @@ for tool in verifica jugades perft variants nova bench; do
     run 0 $tool -V && has '^escacs [0-9]' out
     run 1 $tool --no-such-option && is '' out && has 'no-such-option' err
 done
-run 1 nosuchtool && is '' out && has nosuchtool err
+run 2 nosuchtool && is '' out && has nosuchtool err
 run 1 verifica && is '' out
 run 1 perft && is '' out
 run 1 perft x && is '' out
@@ -75,7 +75,7 @@ run 1 perft 1 --fen && has fen err
 run 1 perft 1 --divide=3
 run 1 jugades extra
 run 1 nova
-run 1 "${escape}[31m" && quiet_terminal err
+run 2 "${escape}[31m" && quiet_terminal err
 
 # --- perft and moves
 run 0 perft 3 --regles fide && is 'TOTAL: 8902

@@ -4,7 +4,8 @@
 #   input    what is typed
 #   output   what the program must print, byte for byte
 #   status   what it must end with (0 if missing)
-#   stderr   what it must print on standard error, if that matters; its folder is called TMP there
+#   stderr   what it must print on standard error, if that matters; there its folder is
+#            called TMP, and the date in the name of a save DATE
 #   save     what save.json must be in the end, if that matters
 #
 # Everything else in the folder is there when the program runs. Adding a case needs no code.
@@ -38,7 +39,7 @@ run_case() { # run_case FOLDER
         timeout 20 "$program" "$@" <input >../output 2>../raw
         echo $? >../status
     )
-    sed "s|$tmp/here|TMP|g; s|$tmp|TMP|g" "$tmp/raw" >"$tmp/stderr"
+    sed -e "s|$tmp/here|TMP|g; s|$tmp|TMP|g" -e "s/[0-9-]\{11\}[0-9]\{6\}/DATE/" "$tmp/raw" >"$tmp/stderr"
     [ -f "$1/status" ] || echo 0 >"$tmp/zero"
     compare "$1" output "$1/output" "$tmp/output"
     if [ -f "$1/status" ]; then
