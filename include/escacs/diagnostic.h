@@ -16,6 +16,7 @@
     CODE(JSON_SYNTAX, true)           /* line, column; text: what stands there, "" at the end; */  \
                                       /* expected: what should, NULL for any value */              \
     CODE(JSON_TOO_DEEP, true)         /* line, column; high: deepest nesting */                    \
+    CODE(JSON_TOO_LONG, true)         /* line, column; high: most values a document may have */    \
     CODE(JSON_DUPLICATE_KEY, true)    /* text: the key */                                          \
     CODE(JSON_BYTE_ORDER_MARK, true)                                                               \
     CODE(JSON_BAD_UTF8, true)         /* line, column */                                           \

@@ -13,7 +13,8 @@
 struct parser {
     const char *text;
     size_t size;
-    size_t at; /* the next byte to be read */
+    size_t at;  /* the next byte to be read */
+    int values; /* seen so far */
     struct diagnostics *list;
     struct strbuf string; /* the last string read, unescaped */
 };
@@ -67,6 +68,14 @@ static int refuse_syntax(struct parser *p, const char *expected)
 static int refuse_utf8(struct parser *p)
 {
     set_position(diagnostics_add(p->list, DIAGNOSTIC_JSON_BAD_UTF8, "%s", ""), p);
+    return -1;
+}
+
+static int refuse_length(struct parser *p)
+{
+    struct diagnostic *entry = diagnostics_add(p->list, DIAGNOSTIC_JSON_TOO_LONG, "%s", "");
+    set_position(entry, p);
+    entry->high = JSON_VALUES_MAX;
     return -1;
 }
 
@@ -376,6 +385,10 @@ static json_t *parse_container(struct parser *p, const struct json_place *place,
 static json_t *parse_value(struct parser *p, const struct json_place *place, int depth)
 {
     skip_space(p);
+    if (++p->values > JSON_VALUES_MAX) {
+        refuse_length(p);
+        return NULL;
+    }
     char c = peek(p);
     if (c == '{' || c == '[')
         return parse_container(p, place, depth);

@@ -7,10 +7,13 @@
 
 #include <jansson.h>
 
-enum { JSON_DEPTH_MAX = 64 };
+/* A value takes up to a hundred times its text in memory: there is room for a save of the largest
+ * size, and not for much more. */
+enum { JSON_DEPTH_MAX = 64, JSON_VALUES_MAX = 2000000 };
 
 /* Parses one JSON document. Returns 0 and a document in *out (json_decref() it), or -1 without one
- * where the text is not JSON, not UTF-8, or nested too deep; the list then has got an error.
+ * where the text is not JSON, not UTF-8, too long or nested too deep; the list has then got an
+ * error.
  *
  * Other faults are added to the list too, but the document can be looked at, for more of them:
  *   a byte-order mark            skipped

@@ -166,6 +166,7 @@ static const char *const diagnostic_sentences[DIAGNOSTIC_CODE_COUNT] = {
     [DIAGNOSTIC_JSON_SYNTAX] = N_("no és JSON: hi ha «{text}»; s'esperava {expected}"),
     [DIAGNOSTIC_JSON_TOO_DEEP] = N_(
         "massa nivells de llistes i objectes; s'esperaven com a molt {high}"),
+    [DIAGNOSTIC_JSON_TOO_LONG] = N_("hi ha massa valors; s'esperaven com a molt {high}"),
     [DIAGNOSTIC_JSON_DUPLICATE_KEY] = N_(
         "la clau «{text}» és repetida; s'esperava una sola vegada"),
     [DIAGNOSTIC_JSON_BYTE_ORDER_MARK] = N_(

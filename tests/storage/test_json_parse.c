@@ -188,6 +188,59 @@ static void a_hundred_thousand_keys_are_told_apart_quickly(void **state)
     free(text);
 }
 
+/* [0,0,...,0]: the list itself is a value too. */
+static json_t *zeros(struct diagnostics *list, size_t count)
+{
+    char *text = malloc(2 * count + 1);
+    for (size_t i = 0; i < count; i++)
+        memcpy(text + 2 * i, ",0", 2);
+    text[0] = '[';
+    text[2 * count] = ']';
+    json_t *document = parsed(list, text, 2 * count + 1);
+    free(text);
+    return document;
+}
+
+static void documents_of_too_many_values_are_refused(void **state)
+{
+    (void)state;
+    struct diagnostics list;
+    json_t *document = zeros(&list, JSON_VALUES_MAX - 1);
+    assert_non_null(document);
+    json_decref(document);
+    assert_null(zeros(&list, JSON_VALUES_MAX));
+    assert_int_equal(list.kept[0].code, DIAGNOSTIC_JSON_TOO_LONG);
+}
+
+/* --- memory that runs out */
+
+static int allocations_left;
+
+static void *failing_malloc(size_t size)
+{
+    return allocations_left-- > 0 ? malloc(size) : NULL;
+}
+
+static void memory_that_runs_out_anywhere_is_reported_and_leaks_nothing(void **state)
+{
+    (void)state;
+    static const char text[] = "{\"a\": [1, \"x\", {\"b\": true}], \"c\": {\"d\": [[2]], \"e\": 3,"
+                               " \"f\": 4, \"g\": 5, \"h\": 6, \"i\": 7, \"j\": 8, \"k\": 9}}";
+    struct diagnostics list;
+    json_t *document = NULL;
+    json_set_alloc_funcs(failing_malloc, free);
+    int enough = 0;
+    for (; !document && enough < 1000; enough++) {
+        allocations_left = enough;
+        document = parsed(&list, text, sizeof text - 1);
+        if (!document)
+            assert_int_equal(list.kept[0].code, DIAGNOSTIC_OUT_OF_MEMORY);
+    }
+    json_decref(document);
+    json_set_alloc_funcs(malloc, free);
+    assert_true(enough > 10 && enough < 1000);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -198,6 +251,8 @@ int main(void)
         cmocka_unit_test(nul_bytes_are_refused_wherever_they_stand),
         cmocka_unit_test(nesting_is_limited),
         cmocka_unit_test(a_hundred_thousand_keys_are_told_apart_quickly),
+        cmocka_unit_test(documents_of_too_many_values_are_refused),
+        cmocka_unit_test(memory_that_runs_out_anywhere_is_reported_and_leaks_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
