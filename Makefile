@@ -84,8 +84,9 @@ $(BUILD)/%.o: %.c Makefile
 $(BUILD)/%.o: $(BUILD)/%.c
 	$(call say,CC,$<)$(COMPILE) -c -o $@ $<
 
-# Built-in variants: generated from variants/*.json, the one source of truth.
-$(BUILD)/builtin_variants.c: scripts/embed.sh $(sort $(wildcard variants/*.json))
+# Built-in variants: generated from variants/*.json, the one source of truth. The folder itself tells
+# of files that are gone.
+$(BUILD)/builtin_variants.c: scripts/embed.sh variants $(sort $(wildcard variants/*.json))
 	@mkdir -p $(@D)
 	$(call say,GEN,$@)sh scripts/embed.sh $(sort $(wildcard variants/*.json)) > $@.tmp && mv $@.tmp $@
 
