@@ -8,6 +8,8 @@
 
 #include "escacs/movegen.h"
 
+#include <string.h>
+
 /* --- checks and pins */
 
 static void add_checker(struct threats *t, square checker, int direction)
@@ -211,14 +213,34 @@ int passing_captors(square out[SQUARES], struct position *p, square target)
 
 /* --- public */
 
+/* What a jump is asked to take on the target: the rival of `by` that stands there, or one that could
+ * be captured if it did. */
+static piece prey_on(const struct position *p, square target, enum side by)
+{
+    piece there = p->board[target];
+    for (int type = 0; type < p->variant->rules.piece_count; type++)
+        if (!(there & side_bit(side_other(by))) && !p->variant->rules.pieces[type].invulnerable)
+            return piece_of(side_other(by), type, false);
+    return there;
+}
+
+/* Squares of the pieces of `by` that jump over or onto the target, at most `most` of them. */
+static int jumpers(square *out, struct position *p, square target, enum side by, int most)
+{
+    piece there = p->board[target];
+    int   count = 0;
+    p->board[target] = prey_on(p, target, by);
+    for (int i = 0; p->variant->hops && i < p->count[by] && count < most; i++)
+        if (p->list[by][i] != target && jump_strikes(p, p->list[by][i], target))
+            out[count++] = p->list[by][i];
+    p->board[target] = there;
+    return count;
+}
+
 bool movegen_attacked(struct position *p, square target, enum side by)
 {
-    if (struck(p, target, by, target))
-        return true;
-    for (int i = 0; p->variant->hops && i < p->count[by]; i++)
-        if (jump_strikes(p, p->list[by][i], target))
-            return true;
-    return false;
+    square jumper;
+    return struck(p, target, by, target) || jumpers(&jumper, p, target, by, 1) > 0;
 }
 
 /* Whether the piece on `from` slides or leaps onto `target`. */
@@ -246,10 +268,10 @@ static bool strikes_from(const struct position *p, square from, square target)
 
 int movegen_attackers(square out[SQUARES], struct position *p, square target, enum side by)
 {
-    int count = 0;
+    int count = jumpers(out, p, target, by, SQUARES);
     for (int i = 0; i < p->count[by]; i++) {
         square from = p->list[by][i];
-        if (from != target && (strikes_from(p, from, target) || jump_strikes(p, from, target)))
+        if (from != target && !memchr(out, from, (size_t)count) && strikes_from(p, from, target))
             out[count++] = from;
     }
     return count;
