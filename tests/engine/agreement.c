@@ -320,6 +320,25 @@ static bool play_agrees(struct agreement *agreement, struct position *position,
     return true;
 }
 
+/* Passing the turn and taking it back. */
+static bool pass_agrees(struct agreement *agreement, struct position *position)
+{
+    struct position before, after;
+    struct undo     undo;
+
+    if (position_in_check(position))
+        return true;
+    tidy(&before, position);
+    position_make_null(position, &undo);
+    if (position->turn == before.turn || position->passing_key != 0 || !position_check(position))
+        return disagree(agreement, "passing the turn goes wrong");
+    position_unmake_null(position, &undo);
+    tidy(&after, position);
+    return memcmp(&before, &after, sizeof before) == 0
+               ? true
+               : disagree(agreement, "taking back a passed turn leaves something changed");
+}
+
 bool plays_agree(struct agreement *agreement, struct position *position,
                  const struct reference *board, int most, struct random *random)
 {
@@ -332,6 +351,52 @@ bool plays_agree(struct agreement *agreement, struct position *position,
     for (int i = 0; i < count; i++)
         if (!play_agrees(agreement, position, board, (first + i) % agreement->legal_count))
             return false;
+    return pass_agrees(agreement, position);
+}
+
+/* ---------------------------------------------------------------- attacks */
+
+static bool attackers_agree(struct agreement *agreement, struct position *position,
+                            const struct reference *board, square target, enum side by)
+{
+    square expected[SQUARES], found[SQUARES];
+    int    expected_count = reference_attackers(expected, board, target, by);
+    int    count = movegen_attackers(found, position, target, by);
+
+    snprintf(agreement->where, sizeof agreement->where, "%c%d by %s", 'a' + square_column(target),
+             square_row(target) + 1, by == WHITE ? "white" : "black");
+    qsort(found, (size_t)count, sizeof *found, compare_squares);
+    if (count != expected_count || memcmp(found, expected, (size_t)count) != 0)
+        return disagree(agreement, "movegen_attackers()");
+    if (movegen_attacked(position, target, by) != (count > 0))
+        return disagree(agreement, "movegen_attacked()");
+    return true;
+}
+
+static bool something_can_be_taken(const struct rules *rules)
+{
+    for (int type = 0; type < rules->piece_count; type++)
+        if (!rules->pieces[type].invulnerable)
+            return true;
+    return false;
+}
+
+bool attacks_agree(struct agreement *agreement, struct position *position,
+                   const struct reference *board, struct random *random)
+{
+    const struct rules *rules = agreement->game->rules;
+
+    for (int i = 0; i < 4 && something_can_be_taken(rules); i++) {
+        int       row = random_below(random, rules->rows);
+        int       column = random_below(random, rules->columns);
+        enum side by = i & 1 ? WHITE : BLACK;
+        int       type = board->at[row][column].type;
+
+        if (type != TYPE_NONE && rules->pieces[type].invulnerable)
+            continue;
+        if (!attackers_agree(agreement, position, board, square_at(row, column), by))
+            return false;
+    }
     return true;
 }
 

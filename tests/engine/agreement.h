@@ -38,9 +38,13 @@ bool moves_agree(struct agreement *agreement, struct position *position,
 bool doors_agree(struct agreement *agreement, struct position *position, struct random *random);
 
 /* After moves_agree(): playing each move, but at most `most` of them chosen at random, does the
- * same, and taking it back leaves every byte as it was. */
+ * same, and taking it back leaves every byte as it was; and so does passing the turn. */
 bool plays_agree(struct agreement *agreement, struct position *position,
                  const struct reference *board, int most, struct random *random);
+
+/* Which pieces attack some squares chosen at random, invulnerable pieces apart. */
+bool attacks_agree(struct agreement *agreement, struct position *position,
+                   const struct reference *board, struct random *random);
 
 /* Where pieces could go on an empty board. */
 bool reach_agrees(struct agreement *agreement);

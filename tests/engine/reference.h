@@ -88,8 +88,10 @@ void reference_play(struct reference *board, const struct reference_move *move);
 
 bool reference_in_check(const struct reference *board, enum side side);
 
-/* Whether a rival of `by` standing on the square could be captured there by a piece of `by`. */
-bool reference_attacked(const struct reference *board, square target, enum side by);
+/* The squares of the pieces of `by` that could capture a rival on the target: the one that stands
+ * there, or else one put there. Returns how many, 0 when nothing can be captured in the game. */
+int reference_attackers(square out[SQUARES], const struct reference *board, square target,
+                        enum side by);
 
 int reference_move_compare(const struct reference_move *one, const struct reference_move *other);
 

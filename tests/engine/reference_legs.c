@@ -344,7 +344,8 @@ static bool piece_takes(const struct reference *board, int row, int column, squa
     return false;
 }
 
-bool reference_attacked(const struct reference *board, square target, enum side by)
+/* Whether some piece of `by` can capture what stands on the target. */
+static bool is_attacked(const struct reference *board, square target, enum side by)
 {
     for (int row = 0; row < rules_of(board)->rows; row++)
         for (int column = 0; column < rules_of(board)->columns; column++)
@@ -372,5 +373,33 @@ bool reference_in_check(const struct reference *board, enum side side)
 {
     square king;
 
-    return find_king(&king, board, side) && reference_attacked(board, king, side_other(side));
+    return find_king(&king, board, side) && is_attacked(board, king, side_other(side));
+}
+
+/* A type that can be captured; TYPE_NONE if there is none. */
+static int vulnerable_type(const struct rules *rules)
+{
+    for (int type = 0; type < rules->piece_count; type++)
+        if (!rules->pieces[type].invulnerable)
+            return type;
+    return TYPE_NONE;
+}
+
+int reference_attackers(square out[SQUARES], const struct reference *board, square target,
+                        enum side by)
+{
+    struct reference after = *board;
+    int              count = 0, type = vulnerable_type(rules_of(board));
+
+    if (type == TYPE_NONE)
+        return 0;
+    after.passing = false;
+    if (!is_of(board, square_row(target), square_column(target), side_other(by)))
+        after.at[square_row(target)][square_column(target)] =
+            (struct reference_piece){ .type = type, .side = side_other(by), .moved = true };
+    for (int row = 0; row < rules_of(board)->rows; row++)
+        for (int column = 0; column < rules_of(board)->columns; column++)
+            if (is_of(&after, row, column, by) && piece_takes(&after, row, column, target, false))
+                out[count++] = square_at(row, column);
+    return count;
 }

@@ -78,7 +78,8 @@ static bool all_agree(struct trial *trial)
         agreement->what = "position_check() fails";
         return false;
     }
-    if (!moves_agree(agreement, &trial->position, &trial->board))
+    if (!attacks_agree(agreement, &trial->position, &trial->board, &trial->random) ||
+        !moves_agree(agreement, &trial->position, &trial->board))
         return false;
     return agreement->expected.overflow ||
            (doors_agree(agreement, &trial->position, &trial->random) &&
