@@ -15,14 +15,20 @@ bool file_lock_is_at(const struct file_lock *lock, const char *path)
            ours.st_dev == there.st_dev && ours.st_ino == there.st_ino;
 }
 
-static int lock_open_file(int file)
+int file_lock_open_file(int file)
+{
+    if (flock(file, LOCK_EX | LOCK_NB) == 0 || errno == ENOLCK || errno == EOPNOTSUPP ||
+        errno == ENOSYS)
+        return 0;
+    return -errno;
+}
+
+static int lock_regular(int file)
 {
     struct stat about;
     if (fstat(file, &about) < 0)
         return -errno;
-    if (!S_ISREG(about.st_mode))
-        return -EINVAL;
-    return flock(file, LOCK_EX | LOCK_NB) < 0 ? -errno : 0;
+    return S_ISREG(about.st_mode) ? file_lock_open_file(file) : -EINVAL;
 }
 
 int file_lock_take(struct file_lock *lock, const char *path)
@@ -32,7 +38,7 @@ int file_lock_take(struct file_lock *lock, const char *path)
         int file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
         if (file < 0)
             return -errno;
-        int failed = lock_open_file(file);
+        int failed = lock_regular(file);
         if (failed) {
             close(file);
             return failed;

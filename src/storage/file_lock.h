@@ -18,6 +18,10 @@ struct file_lock {
  * -EWOULDBLOCK when another program (or another lock of this one) has it, or another -errno. */
 int file_lock_take(struct file_lock *lock, const char *path);
 
+/* Lock a file that is open already. Returns 0 or -errno as above; file systems that know no locks
+ * give 0, for want of anything better. */
+int file_lock_open_file(int file);
+
 /* Release it, if anything is locked. */
 void file_lock_release(struct file_lock *lock);
 

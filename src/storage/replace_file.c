@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -88,7 +87,7 @@ static int fill(int file, const char *bytes, size_t size)
         return failed;
     if (fsync(file) < 0)
         return -errno;
-    return flock(file, LOCK_EX | LOCK_NB) < 0 ? -errno : 0;
+    return file_lock_open_file(file);
 }
 
 static int write_through(char *temporary, const char *path, const char *bytes, size_t size,

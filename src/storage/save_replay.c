@@ -17,7 +17,7 @@ static struct diagnostic *with_text(struct diagnostic *entry, const char *text)
 
 /* --- the start */
 
-static const char *key_of_pieces(int side)
+static const char *key_of_pieces(enum side side)
 {
     return side == WHITE ? SAVE_KEY_WHITE : SAVE_KEY_BLACK;
 }
@@ -53,7 +53,8 @@ struct board_setup {
     bool taken[SQUARES];
 };
 
-static void place(struct board_setup *setup, const struct save_piece *given, int side, int index)
+static void place(struct board_setup *setup, const struct save_piece *given, enum side side,
+                  int index)
 {
     const char *key = key_of_pieces(side);
     square where;
@@ -79,7 +80,7 @@ static void place(struct board_setup *setup, const struct save_piece *given, int
     }
     setup->taken[where] = true;
     setup->placements[setup->count++] = (struct placement){
-        .square = where, .type = (uint8_t)type, .side = (enum side)side, .moved = given->moved};
+        .square = where, .type = (uint8_t)type, .side = side, .moved = given->moved};
 }
 
 /* Kings are counted only when all pieces are known: one error should not cause another. */
@@ -87,7 +88,7 @@ static void check_kings(struct board_setup *setup)
 {
     if (variant_king(setup->variant) == TYPE_NONE)
         return;
-    for (int side = WHITE; side <= BLACK; side++)
+    for (enum side side = WHITE; side <= BLACK; side++)
         if (setup->kings[side] != 1)
             diagnostics_add(setup->list, DIAGNOSTIC_POSITION_KINGS, "%s", key_of_pieces(side))
                 ->low = setup->kings[side];
@@ -103,7 +104,7 @@ static int set_up(struct position *out, const struct save *save, const struct va
 {
     struct board_setup setup = {.variant = variant, .list = list};
     int errors = list->errors;
-    for (int side = WHITE; side <= BLACK; side++)
+    for (enum side side = WHITE; side <= BLACK; side++)
         for (int i = 0; i < save->piece_count[side]; i++)
             place(&setup, &save->pieces[side][i], side, i);
     if (list->errors == errors)
