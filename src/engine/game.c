@@ -154,7 +154,7 @@ int game_play(struct game *game, struct move move)
 /* Turn what notation found into a code, with a second look when it was no legal move. */
 static int explain_match(enum match match, struct refusal *why, struct position *position,
                          const struct intent *intent, const struct matched *found,
-                         const struct move *legal, int count)
+                         const struct game *game, int count)
 {
     refusal_begin(why, position, intent);
     switch (match) {
@@ -172,10 +172,11 @@ static int explain_match(enum match match, struct refusal *why, struct position 
         break;
     case MATCH_AMBIGUOUS:
         why->reason = REFUSED_AMBIGUOUS;
-        refusal_find_candidates(why, position, intent, legal, count);
+        refusal_find_candidates(why, position, intent, game->legal, count);
         break;
     case MATCH_NONE:
-        refusal_explain(why, position, intent, legal, count);
+        refusal_explain(why, position, intent, game->legal, count,
+                        game->move_count ? &game->plies[game->move_count - 1].move : NULL);
         break;
     }
     return -(int)why->reason;
@@ -199,7 +200,7 @@ int game_find_move(struct move *out, const struct game *game, const char *text, 
     enum match match = notation_read(&found, &intent, &position, text, game->legal, count);
     if (match == MATCH_ONE || match == MATCH_PROMOTION)
         *out = found.move;
-    return explain_match(match, why, &position, &intent, &found, game->legal, count);
+    return explain_match(match, why, &position, &intent, &found, game, count);
 }
 
 int game_play_text(struct move *out, struct game *game, const char *text, struct refusal *why)

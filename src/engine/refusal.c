@@ -15,6 +15,7 @@ struct look {
     const struct intent *intent;
     const struct move *legal;
     int count;
+    const struct move *last; /* the rival's; NULL: none */
 };
 
 static const char *const names[REFUSAL_COUNT] = {
@@ -311,6 +312,32 @@ static bool reach_forbids(struct look *look, const struct reach *reach)
     return true;
 }
 
+/* Whether the rival has just advanced past the square. */
+static bool just_passed(const struct look *look, square s)
+{
+    const struct move *last = look->last;
+    if (!last || last->kind != MOVE_ORDINARY || square_column(last->from) != square_column(s) ||
+        square_column(last->to) != square_column(s))
+        return false;
+    int row = square_row(s), from = square_row(last->from), to = square_row(last->to);
+    return (from < row && row < to) || (to < row && row < from);
+}
+
+/* A capture en passant that only the king forbids; the reason changes only if it is one. */
+static void explain_passing(struct look *look, const struct reach *reach)
+{
+    struct position *position = look->position;
+    const struct rules *rules = variant_rules(position->variant);
+    if (look->why->reason != REFUSED_ONLY_CAPTURES || !rules->en_passant ||
+        !rules->pieces[look->why->type].promotes || !just_passed(look, reach->to) ||
+        !rules->pieces[type_on(position, look->last->to)].promotes)
+        return;
+    position->passing_from = look->last->from;
+    position->passing_to = look->last->to;
+    struct move move = {.from = look->why->from, .to = reach->to, .kind = MOVE_PASSING};
+    explain_king(look, move);
+}
+
 static bool find_reach(struct reach *out, const struct look *look)
 {
     struct reach all[SQUARES];
@@ -355,7 +382,11 @@ static void explain_step(struct look *look)
             why->reason = REFUSED_WRONG_MOVEMENT;
         return;
     }
-    if (reach_forbids(look, &reach) || stops_too_soon(look))
+    if (reach_forbids(look, &reach)) {
+        explain_passing(look, &reach);
+        return;
+    }
+    if (stops_too_soon(look))
         return;
     struct move move = {.from = why->from, .to = why->to};
     if (reach.class == REACH_HOP && hop_takes(look->position, why->from, why->to))
@@ -457,7 +488,7 @@ void refusal_begin(struct refusal *why, const struct position *position,
 void refusal_find_candidates(struct refusal *why, struct position *position,
                              const struct intent *intent, const struct move *legal, int count)
 {
-    struct look look = {why, position, intent, legal, count};
+    struct look look = {why, position, intent, legal, count, NULL};
     if (intent->kind == INTENT_SHORT_CASTLE || intent->kind == INTENT_LONG_CASTLE)
         find_castlings(&look);
     else if (intent->count > 0)
@@ -465,9 +496,9 @@ void refusal_find_candidates(struct refusal *why, struct position *position,
 }
 
 void refusal_explain(struct refusal *why, struct position *position, const struct intent *intent,
-                     const struct move *legal, int count)
+                     const struct move *legal, int count, const struct move *last)
 {
-    struct look look = {why, position, intent, legal, count};
+    struct look look = {why, position, intent, legal, count, last};
     why->reason = REFUSED_ILLEGAL;
     if (intent->kind == INTENT_SHORT_CASTLE || intent->kind == INTENT_LONG_CASTLE) {
         explain_named_castling(&look);

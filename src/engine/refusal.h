@@ -13,8 +13,9 @@ void refusal_begin(struct refusal *why, const struct position *position,
 void refusal_find_candidates(struct refusal *why, struct position *position,
                              const struct intent *intent, const struct move *legal, int count);
 
-/* The reason why no move of the list `legal` is what the intent means. */
+/* The reason why no move of the list `legal` is what the intent means. `last` is the move that led
+ * to the position; NULL if there was none. */
 void refusal_explain(struct refusal *why, struct position *position, const struct intent *intent,
-                     const struct move *legal, int count);
+                     const struct move *legal, int count, const struct move *last);
 
 #endif

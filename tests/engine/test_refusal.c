@@ -97,6 +97,20 @@ static void each_refusal_has_its_reason(void **state)
     }
 }
 
+static void en_passant_may_be_forbidden_by_the_king_alone(void **state)
+{
+    (void)state;
+    struct table table;
+    struct refusal why;
+    table_open_at(&table, rules_fide, NULL, "Rd1 Pd5 Ph2+ / Rh8 Td8 Pe7+ Pa7+", WHITE);
+    play(&table, "h2 h3,e7 e5");
+    assert_int_equal(game_play_text(NULL, table.game, "d5 e6", &why), -REFUSED_EXPOSES_KING);
+    assert_int_equal(why.culprit, at("d8"));
+    play(&table, "h3 h4,a7 a5");
+    assert_int_equal(game_play_text(NULL, table.game, "d5 e6", &why), -REFUSED_ONLY_CAPTURES);
+    table_close(&table);
+}
+
 static void a_promotion_to_be_asked_for_offers_its_types(void **state)
 {
     (void)state;
@@ -154,6 +168,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_refusal_has_its_reason),
+        cmocka_unit_test(en_passant_may_be_forbidden_by_the_king_alone),
         cmocka_unit_test(a_promotion_to_be_asked_for_offers_its_types),
         cmocka_unit_test(an_ambiguous_chain_names_the_candidates),
         cmocka_unit_test(a_chain_that_stops_too_soon_shows_how_it_goes_on),
