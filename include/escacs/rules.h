@@ -25,7 +25,7 @@ enum { JUMP_ABSENT = -1 };
 
 /* Marks of what a reader has refused and reported already, so that the rest can still be checked:
  * they stand in `capture` of a vector, `count` of a list of vectors and `initial_count`. A name
- * refused is NULL, a value 0. Rules with such marks do not compile. */
+ * refused is NULL, a value 0, a size of the board 0. Rules with such marks do not compile. */
 enum { VECTOR_REFUSED = -1, VECTORS_REFUSED = -1, POSITION_REFUSED = -1 };
 
 struct rules_vector {

@@ -10,8 +10,8 @@
 struct variant;
 
 /* Check `rules` and compile them. Returns 0, or -1 (then *out is NULL) when `list` has at least one
- * error, be it from before: rules that were read with errors are only checked further. Their board
- * must have been read. Warnings are added to the list either way. */
+ * error, be it from before: rules that were read with errors are only checked further. Warnings are
+ * added to the list either way. */
 int  variant_compile(struct variant **out, const struct rules *rules, struct diagnostics *list);
 void variant_free(struct variant *variant);
 

@@ -144,6 +144,12 @@ static void vector_path(char out[64], const struct vector_check *check, int numb
              initial ? number - check->ordinary : number);
 }
 
+/* Without a board, which its reader has refused, little can be said of vectors and positions. */
+static bool has_board(const struct rules *rules)
+{
+    return rules->rows > 0 && rules->columns > 0;
+}
+
 /* Check one vector and take its displacements. Returns whether it counts. */
 static bool check_vector(struct vector_check *check, const struct rules_vector *vector, int number)
 {
@@ -156,6 +162,8 @@ static bool check_vector(struct vector_check *check, const struct rules_vector *
         diagnostics_add(check->list, DIAGNOSTIC_VECTOR_ZERO, "%s", path);
         return false;
     }
+    if (!has_board(check->rules))
+        return true;
     int count = vector_expand(items, vector, check->rules->rows, check->rules->columns);
     if (count == 0) {
         diagnostics_add(check->list, DIAGNOSTIC_VECTOR_OFF_BOARD, "%s", path);
@@ -302,6 +310,8 @@ static void check_collisions(const struct rules *rules, struct diagnostics *list
 static void check_initial(const struct rules *rules, struct diagnostics *list)
 {
     int errors = list->errors;
+    if (!has_board(rules))
+        return;
     check_side(rules, rules->initial, rules->initial_count, "posInicial", list);
     if (rules->initial_black_count >= 0)
         check_side(rules, rules->initial_black, rules->initial_black_count, "posInicialNegres",

@@ -10,11 +10,9 @@ int variant_read_json(struct variant **out, const json_t *document, struct diagn
     struct rules rules;
     *out = NULL;
     rules_read_json(&rules, document, list);
-    bool has_board = rules.rows > 0 && rules.columns > 0;
-    if (has_board)
-        variant_compile(out, &rules, list);
+    int result = variant_compile(out, &rules, list);
     rules_done(&rules);
-    return *out ? 0 : -1;
+    return result;
 }
 
 /* Takes the document over. */
