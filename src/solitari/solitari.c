@@ -10,9 +10,11 @@
 #include "solitari/solve_mode.h"
 #include "solitari/terminal_text.h"
 #include "solitari/text_mode.h"
+#include "solitari/tui.h"
 #include "ui/term.h"
+#include "ui/theme_file.h"
 
-enum { STATUS_OK = 0, STATUS_USAGE = 1 };
+enum { STATUS_OK = 0, STATUS_USAGE = 1, STATUS_REFUSED = 2, STATUS_NOT_SAVED = 3 };
 
 /* ---- standard input is no terminal, or --text ---- */
 
@@ -55,18 +57,50 @@ static void warn(enum sitting_trouble trouble)
         fprintf(stderr, "solitari: %s\n", texts[trouble]);
 }
 
+/* False, with a complaint, if there is no such theme or it cannot be read. */
+static bool read_theme(struct theme *out, const char *name)
+{
+    int line = 0;
+    int error = theme_load(out, name ? name : theme_builtin_name(0), &line);
+    if (error && line)
+        fprintf(stderr, "solitari: tema %s: la línia %d no s'entén\n", name, line);
+    else if (error)
+        fprintf(stderr, "solitari: no es pot llegir el tema %s\n", name);
+    return !error;
+}
+
+static int play_full_screen(struct sitting *sitting, bool resumed, const struct options *options,
+                            const struct theme *theme)
+{
+    struct tui_options tui = {.theme = theme, .ascii = options->ascii, .resumed = resumed};
+    if (!resumed && options->has_deal)
+        sitting_deal(sitting, options->seed, options->steps);
+    else if (!resumed)
+        sitting_deal(sitting, tui_random_seed(), TUI_STEPS);
+    int status = tui_run(sitting, &tui);
+    if (status == 0 && sitting->is_kept)
+        puts("PARTIDA AJORNADA");
+    return status;
+}
+
 static int play_at_terminal(const struct options *options)
 {
     struct sitting sitting;
-    int status = STATUS_USAGE;
+    struct theme theme;
+    if (!read_theme(&theme, options->theme))
+        return STATUS_REFUSED;
     char *path = save_default_path();
     bool found = sitting_open(&sitting, path);
     bool resumed = found && !options->fresh && !options->has_deal;
-    warn(sitting.trouble);
+    bool full_screen = options->mode != OPTIONS_MODE_TEXT && term_is_capable();
+    int status = STATUS_USAGE;
     if (options->resume && !resumed)
         fputs("solitari: no hi ha cap partida per continuar\n", stderr);
+    else if (full_screen)
+        status = play_full_screen(&sitting, resumed, options, &theme);
     else
         status = terminal_text_run(&sitting, resumed, options);
+    warn(sitting.trouble);
     sitting_close(&sitting);
     free(path);
     return status;

@@ -241,6 +241,11 @@ void term_close(struct term *term)
     release(term);
 }
 
+void term_use_ascii(struct term *term)
+{
+    term->utf8 = false;
+}
+
 void term_set_theme(struct term *term, const struct theme *theme)
 {
     term->theme = *theme;

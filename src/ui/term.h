@@ -37,6 +37,9 @@ int term_open(struct term **out, const struct theme *theme);
 /* Restores the terminal and the signals; accepts NULL. */
 void term_close(struct term *term);
 
+/* Shows ASCII only, though the locale could do more; from the next painting on. */
+void term_use_ascii(struct term *term);
+
 /* Another theme, from the next painting on. */
 void term_set_theme(struct term *term, const struct theme *theme);
 

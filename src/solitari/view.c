@@ -1,0 +1,393 @@
+/* The table drawn for a full screen.
+ *
+ * Cards are one row each, as wide as the screen allows, in seven columns under a line of slots
+ * (the suit piles, a gap, the hand, the discard pile). What a card is to the player is said by its
+ * ground and, for those who see no colours, by the marks at its ends: [7c] taken, >7c< a place
+ * where it may go, !7c! a hint; an arrow before a card is the cursor. */
+#include "solitari/view.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "solitari/advice.h"
+
+enum {
+    TITLE_ROW = 0,
+    SLOT_ROW = 1,
+    HEADER_ROW = 2,
+    FIRST_ROW = 3,  /* of the columns */
+    ROWS_BELOW = 2, /* message and keys */
+    PITCH_MIN = 6,  /* from one column to the next */
+    PITCH_MAX = 9,
+    PANEL_COLUMNS = 27, /* at the right, when there is room */
+    PANEL_FROM = 70,    /* screen columns from which there is */
+    KEY_COLUMNS = 8,    /* of the panel, for the keys' names */
+    BACK_BYTES = 3 * PITCH_MAX,
+};
+
+static const char *const suit_symbols[CARD_SUITS] = {"\u2660", "\u2665", "\u2666", "\u2663"};
+
+/* ---- layout ---- */
+
+struct layout {
+    int rows, columns;
+    bool has_panel;
+    int pitch;
+    int card_rows; /* for the columns */
+};
+
+static struct layout layout_of(int rows, int columns)
+{
+    struct layout layout = {.rows = rows, .columns = columns, .has_panel = columns >= PANEL_FROM};
+    int room = layout.has_panel ? columns - PANEL_COLUMNS : columns;
+    layout.pitch = room / KLONDIKE_COLUMNS;
+    if (layout.pitch > PITCH_MAX)
+        layout.pitch = PITCH_MAX;
+    if (layout.pitch < PITCH_MIN)
+        layout.pitch = PITCH_MIN;
+    layout.card_rows = rows - FIRST_ROW - ROWS_BELOW;
+    return layout;
+}
+
+static bool is_too_small(int rows, int columns)
+{
+    return rows < VIEW_MIN_ROWS || columns < VIEW_MIN_COLUMNS;
+}
+
+static int slot_column(const struct layout *layout, int slot)
+{
+    return 1 + slot * layout->pitch;
+}
+
+static int card_width(const struct layout *layout)
+{
+    return layout->pitch - 2;
+}
+
+/* How many of a column's first cards share one row, so that all fit; always face-down ones. */
+static int squeezed(const struct layout *layout, const struct klondike_column *column)
+{
+    int excess = column->count - layout->card_rows;
+    return excess > 0 ? excess + 1 : 1;
+}
+
+/* The screen row of a card. */
+static int row_of(const struct layout *layout, const struct klondike_column *column, int row)
+{
+    int shift = squeezed(layout, column) - 1;
+    return FIRST_ROW + (row > shift ? row - shift : 1) - 1;
+}
+
+struct place view_place_at(const struct view *view, int rows, int columns, int row, int column)
+{
+    struct layout layout = layout_of(rows, columns);
+    int slot = (column - 1) / layout.pitch;
+    if (is_too_small(rows, columns) || column < 1 || slot >= KLONDIKE_COLUMNS)
+        return (struct place){.kind = PLACE_NOWHERE};
+    if (row == SLOT_ROW)
+        return place_in_slot(slot);
+    if (row < FIRST_ROW || row >= FIRST_ROW + layout.card_rows)
+        return (struct place){.kind = PLACE_NOWHERE};
+    const struct klondike_column *cards = &view->game->columns[slot];
+    struct place place = {.kind = PLACE_COLUMN, .index = slot + 1};
+    place.row = row - FIRST_ROW + squeezed(&layout, cards);
+    return place_settle(view->game, place);
+}
+
+/* ---- cards ---- */
+
+/* What a place is to the player, the most important first. */
+enum role { ROLE_PLAIN, ROLE_SELECTED, ROLE_TARGET, ROLE_HINT };
+
+static const struct {
+    const char *left, *right;
+    enum style_id ground;
+} roles[] = {
+    [ROLE_PLAIN] = {" ", " ", STYLE_NORMAL},
+    [ROLE_SELECTED] = {"[", "]", STYLE_SELECTED},
+    [ROLE_TARGET] = {"\u00bb", "\u00ab", STYLE_TARGET},
+    [ROLE_HINT] = {"!", "!", STYLE_HINT},
+};
+
+/* True if the place is the end of its column, or any slot. */
+static bool takes_cards(const struct view *view, struct place place)
+{
+    return place.kind != PLACE_COLUMN || place.row == view->game->columns[place.index - 1].count;
+}
+
+/* True if the card in hand may go here; of the piles, only to its own. */
+static bool is_target(const struct view *view, struct place place)
+{
+    struct klondike_move move;
+    return view->selected.kind != PLACE_NOWHERE && takes_cards(view, place) &&
+           advice_move(&move, view->game, view->selected, place) &&
+           place_is_same(advice_to(view->game, &move), place);
+}
+
+/* True for the selected card and those that follow it. */
+static bool is_selected(const struct view *view, struct place place)
+{
+    return place.kind == view->selected.kind && place.index == view->selected.index &&
+           place.row >= view->selected.row;
+}
+
+static enum role role_of(const struct view *view, struct place place)
+{
+    if (view->selected.kind != PLACE_NOWHERE && is_selected(view, place))
+        return ROLE_SELECTED;
+    if (is_target(view, place))
+        return ROLE_TARGET;
+    if (place_is_same(place, view->hint_from) || place_is_same(place, view->hint_to))
+        return ROLE_HINT;
+    return ROLE_PLAIN;
+}
+
+/* One place: `text` in its ink on its ground, changed by what it is to the player. */
+static void draw_place(struct grid *grid, const struct view *view, const struct layout *layout,
+                       struct place place, const char *text, enum style_id style)
+{
+    int row = SLOT_ROW;
+    int column = slot_column(layout, place_slot(place));
+    int width = card_width(layout);
+    enum role role = role_of(view, place);
+    enum style_id ground = role == ROLE_PLAIN ? style : roles[role].ground;
+    bool under_cursor = place_is_same(place, view->cursor);
+    if (place.kind == PLACE_COLUMN)
+        row = row_of(layout, &view->game->columns[place.index - 1], place.row ? place.row : 1);
+    if (under_cursor)
+        ground = STYLE_CURSOR;
+    grid_clear(grid, row, column, 1, width, ground);
+    grid_put(grid, row, column + 1, style, ground, text);
+    if (role != ROLE_PLAIN) {
+        grid_put(grid, row, column, style, ground, roles[role].left);
+        grid_put(grid, row, column + width - 1, style, ground, roles[role].right);
+    }
+    if (under_cursor)
+        grid_put(grid, row, column - 1, STYLE_KEY, STYLE_TABLE, "\u25b6");
+}
+
+static void draw_card(struct grid *grid, const struct view *view, const struct layout *layout,
+                      struct place place, uint8_t card)
+{
+    char text[8];
+    snprintf(text, sizeof text, "%c%s", card_value_letter(card), suit_symbols[card_suit(card)]);
+    draw_place(grid, view, layout, place, text,
+               card_is_red(card) ? STYLE_RED_SUIT : STYLE_BLACK_SUIT);
+}
+
+/* ---- the table ---- */
+
+static void draw_pile(struct grid *grid, const struct view *view, const struct layout *layout,
+                      int suit)
+{
+    struct place place = {.kind = PLACE_PILE, .index = suit + 1};
+    int count = view->game->piles[suit];
+    if (count)
+        draw_card(grid, view, layout, place, card_make(suit, count));
+    else
+        draw_place(grid, view, layout, place, suit_symbols[suit], STYLE_EMPTY_PLACE);
+}
+
+/* A card's back, as wide as the cards. */
+static void fill_back(char *text, size_t size, const struct layout *layout)
+{
+    text[0] = '\0';
+    for (int i = 0; i < card_width(layout) - 2; i++)
+        snprintf(text + strlen(text), size - strlen(text), "\u2592");
+}
+
+static void draw_hand(struct grid *grid, const struct view *view, const struct layout *layout)
+{
+    struct place place = {.kind = PLACE_HAND};
+    const struct klondike *game = view->game;
+    char back[BACK_BYTES];
+    fill_back(back, sizeof back, layout);
+    if (game->opened < game->talon_count)
+        draw_place(grid, view, layout, place, back, STYLE_CARD_BACK);
+    else
+        draw_place(grid, view, layout, place, game->talon_count ? "\u25cb" : "", STYLE_EMPTY_PLACE);
+}
+
+static void draw_discard(struct grid *grid, const struct view *view, const struct layout *layout)
+{
+    uint8_t card;
+    struct place place = {.kind = PLACE_DISCARD};
+    if (klondike_discard(&card, view->game))
+        draw_card(grid, view, layout, place, card);
+    else
+        draw_place(grid, view, layout, place, "", STYLE_EMPTY_PLACE);
+}
+
+/* A face-down card; the first of a column that is squeezed says how many there are. */
+static void draw_back(struct grid *grid, const struct view *view, const struct layout *layout,
+                      struct place place)
+{
+    char text[BACK_BYTES];
+    int count = squeezed(layout, &view->game->columns[place.index - 1]);
+    fill_back(text, sizeof text, layout);
+    if (count > 1 && place.row == count)
+        snprintf(text, sizeof text, "x%d", count);
+    draw_place(grid, view, layout, place, text, STYLE_CARD_BACK);
+}
+
+static void draw_column(struct grid *grid, const struct view *view, const struct layout *layout,
+                        int n)
+{
+    const struct klondike_column *column = &view->game->columns[n - 1];
+    struct place place = {.kind = PLACE_COLUMN, .index = n};
+    grid_putf(grid, HEADER_ROW, slot_column(layout, n - 1) + 1, STYLE_FAINT, STYLE_TABLE, "%d", n);
+    if (column->count == 0)
+        draw_place(grid, view, layout, place, "\u00b7\u00b7", STYLE_EMPTY_PLACE);
+    for (place.row = squeezed(layout, column); place.row <= column->count; place.row++) {
+        if (place.row <= column->hidden)
+            draw_back(grid, view, layout, place);
+        else
+            draw_card(grid, view, layout, place, column->cards[place.row - 1]);
+    }
+}
+
+static void draw_table(struct grid *grid, const struct view *view, const struct layout *layout)
+{
+    grid_clear(grid, SLOT_ROW, 0, layout->rows - SLOT_ROW - ROWS_BELOW,
+               KLONDIKE_COLUMNS * layout->pitch + 1, STYLE_TABLE);
+    for (int suit = 0; suit < CARD_SUITS; suit++)
+        draw_pile(grid, view, layout, suit);
+    draw_hand(grid, view, layout);
+    draw_discard(grid, view, layout);
+    for (int n = 1; n <= KLONDIKE_COLUMNS; n++)
+        draw_column(grid, view, layout, n);
+}
+
+/* ---- around the table ---- */
+
+static int piled(const struct klondike *game)
+{
+    int count = 0;
+    for (int suit = 0; suit < CARD_SUITS; suit++)
+        count += game->piles[suit];
+    return count;
+}
+
+static void draw_title(struct grid *grid, const struct view *view)
+{
+    grid_put(grid, TITLE_ROW, 1, STYLE_TITLE, STYLE_NORMAL, "SOLITARI");
+    grid_putf(grid, TITLE_ROW, 11, STYLE_FAINT, STYLE_NORMAL,
+              "llavor %" PRId64 "  passos %" PRId64 "  jugades %zu", view->seed, view->steps,
+              view->played);
+}
+
+static void draw_keys(struct grid *grid, const struct view_key *keys, int row, int column)
+{
+    for (; keys->key; keys++, row++) {
+        grid_put(grid, row, column, STYLE_KEY, STYLE_NORMAL, keys->key);
+        grid_put(grid, row, column + KEY_COLUMNS, STYLE_NORMAL, STYLE_NORMAL, keys->text);
+    }
+}
+
+static void draw_panel(struct grid *grid, const struct view *view, const struct layout *layout)
+{
+    const struct klondike *game = view->game;
+    int column = KLONDIKE_COLUMNS * layout->pitch + 3;
+    grid_putf(grid, 1, column, STYLE_NORMAL, STYLE_NORMAL, "a les piles  %d de %d", piled(game),
+              CARD_COUNT);
+    grid_putf(grid, 2, column, STYLE_NORMAL, STYLE_NORMAL, "a la mà      %d",
+              game->talon_count - game->opened);
+    grid_putf(grid, 3, column, STYLE_NORMAL, STYLE_NORMAL, "descartades  %d", game->opened);
+    draw_keys(grid, view->keys, 5, column);
+}
+
+static void draw_message(struct grid *grid, const struct view *view, const struct layout *layout)
+{
+    grid_put(grid, layout->rows - ROWS_BELOW, 1, view->is_warning ? STYLE_WARNING : STYLE_MESSAGE,
+             STYLE_NORMAL, view->message);
+    if (!layout->has_panel)
+        grid_put(grid, layout->rows - 1, 1, STYLE_FAINT, STYLE_NORMAL,
+                 "? ajuda  o obre  p pila  u desfés  q surt");
+}
+
+/* ---- boxes over the table ---- */
+
+/* Clears a box in the middle of the screen, draws its border, and says where it starts. */
+static void draw_frame(struct grid *grid, int rows, int columns, int *row, int *column)
+{
+    *row = (grid->rows - rows) / 2;
+    *column = (grid->columns - columns) / 2;
+    grid_clear(grid, *row, *column, rows, columns, STYLE_NORMAL);
+    for (int i = 1; i < columns - 1; i++) {
+        grid_put(grid, *row, *column + i, STYLE_TITLE, STYLE_NORMAL, "\u2500");
+        grid_put(grid, *row + rows - 1, *column + i, STYLE_TITLE, STYLE_NORMAL, "\u2500");
+    }
+    for (int i = 0; i < rows; i++) {
+        const char *left = i == 0 ? "\u250c" : i == rows - 1 ? "\u2514" : "\u2502";
+        const char *right = i == 0 ? "\u2510" : i == rows - 1 ? "\u2518" : "\u2502";
+        grid_put(grid, *row + i, *column, STYLE_TITLE, STYLE_NORMAL, left);
+        grid_put(grid, *row + i, *column + columns - 1, STYLE_TITLE, STYLE_NORMAL, right);
+    }
+}
+
+static void draw_lines(struct grid *grid, const char *title, const char *const lines[])
+{
+    int row, column, count = 0;
+    while (lines[count])
+        count++;
+    draw_frame(grid, count + 4, VIEW_MIN_COLUMNS, &row, &column);
+    grid_put(grid, row + 1, column + 2, STYLE_TITLE, STYLE_NORMAL, title);
+    for (int i = 0; i < count; i++)
+        grid_put(grid, row + 2 + i, column + 2, STYLE_NORMAL, STYLE_NORMAL, lines[i]);
+}
+
+static void draw_won(struct grid *grid, const struct view *view)
+{
+    char moves[64];
+    const char *lines[] = {moves,     "",  "n  una altra partida", "u  desfés l'última jugada",
+                           "q  surt", NULL};
+    snprintf(moves, sizeof moves, "en %zu jugades", view->played);
+    draw_lines(grid, "PARTIDA GUANYADA!", lines);
+}
+
+static void draw_ask_new(struct grid *grid)
+{
+    static const char *const lines[] = {"La que es juga es perdrà.", "",
+                                        "s  sí, reparteix   n  no, continua", NULL};
+    draw_lines(grid, "VOLS COMENÇAR UNA ALTRA PARTIDA?", lines);
+}
+
+static void draw_help(struct grid *grid, const struct view *view)
+{
+    int row, column, count = 0;
+    while (view->keys[count].key)
+        count++;
+    draw_frame(grid, count + 4, VIEW_MIN_COLUMNS, &row, &column);
+    grid_put(grid, row + 1, column + 2, STYLE_TITLE, STYLE_NORMAL, "TECLES");
+    draw_keys(grid, view->keys, row + 2, column + 2);
+    grid_put(grid, row + count + 2, column + 2, STYLE_FAINT, STYLE_NORMAL,
+             "[7] agafada  \u00bb7\u00ab hi pot anar  !7! pista");
+}
+
+static void draw_too_small(struct grid *grid)
+{
+    grid_putf(grid, 0, 0, STYLE_NORMAL, STYLE_NORMAL, "Cal %dx%d", VIEW_MIN_COLUMNS, VIEW_MIN_ROWS);
+    grid_putf(grid, 1, 0, STYLE_NORMAL, STYLE_NORMAL, "i hi ha %dx%d", grid->columns, grid->rows);
+}
+
+void view_draw(struct grid *grid, const struct view *view)
+{
+    struct layout layout = layout_of(grid->rows, grid->columns);
+    grid_clear(grid, 0, 0, grid->rows, grid->columns, STYLE_NORMAL);
+    if (is_too_small(grid->rows, grid->columns)) {
+        draw_too_small(grid);
+        return;
+    }
+    draw_title(grid, view);
+    draw_table(grid, view, &layout);
+    if (layout.has_panel)
+        draw_panel(grid, view, &layout);
+    draw_message(grid, view, &layout);
+    if (view->box == VIEW_HELP)
+        draw_help(grid, view);
+    else if (view->box == VIEW_WON)
+        draw_won(grid, view);
+    else if (view->box == VIEW_ASK_NEW)
+        draw_ask_new(grid);
+}

@@ -1,0 +1,192 @@
+#!/bin/sh
+# solitari on a full screen: keys, mouse, taking back, winning, resizing, poor terminals, and games
+# that survive whatever ends the program.
+set -eu
+program=$PWD/${BUILD:-build}/solitari
+. tests/support/screen.sh
+trap screen_close EXIT
+data=$SCREEN_DIR/data
+save=$data/escacs/solitari.json
+
+# play ARGUMENTS...: the program, having told its process number
+play=$SCREEN_DIR/play
+printf '#!/bin/sh\necho $$ >"%s"\nexec "%s" "$@"\n' "$SCREEN_DIR/pid" "$program" >"$play"
+chmod +x "$play"
+
+# leave: back at the shell, with a terminal that echoes and edits
+leave_is_sane() {
+    screen_await '^\$'
+    screen_type "clear; echo r''estored; stty -a | grep -o ' echo ' | tr -d ' '" Enter
+    screen_await '^restored$'
+    screen_await '^echo$'
+    screen_type clear Enter
+    screen_await_not restored
+}
+
+screen_open 80 24 LC_ALL=C.UTF-8 TERM=xterm-256color XDG_DATA_HOME="$data"
+
+# keys: the cursor starts on the hand
+screen_type "$play 2016 1000" Enter
+screen_await 'SOLITARI  llavor 2016'
+screen_await '▶ ▒'
+screen_type Enter
+screen_await 'descartades  1'
+screen_type 6
+screen_await '▶ A♦'
+screen_type Space
+screen_await '▶\[A♦ \]'
+screen_await '»♦  «'
+screen_type Escape
+screen_await_not '\['
+screen_type h
+screen_await '!A♦ !'
+screen_type p
+screen_await 'a les piles  1 de 52'
+
+# taking back and playing again
+screen_type u
+screen_await 'a les piles  0 de 52'
+screen_type r
+screen_await 'a les piles  1 de 52'
+screen_type u '<' u
+screen_await 'No hi ha res per desfer'
+screen_type '>' r
+screen_await 'a les piles  1 de 52'
+
+# a card that cannot be taken, one that does not fit
+screen_type Up Up Up Up Up Up Up Left Left Left Left Left Left Enter
+screen_await 'cap carta per agafar'
+screen_type 1 Enter 2
+screen_await 'no es pot posar'
+screen_type Escape
+
+# help
+screen_type '?'
+screen_await 'TECLES'
+screen_type x
+screen_await_not 'TECLES'
+
+# another game is asked for, not dealt
+screen_type n
+screen_await 'VOLS COMENÇAR'
+screen_type n
+screen_await_not 'VOLS'
+screen_await 'llavor 2016'
+
+# the mouse: the hand opens, a card is taken and put down
+screen_click 38 2
+screen_await 'descartades  2'
+screen_click 3 4
+screen_await '\[Q♥'
+screen_click 3 4
+screen_await_not '\['
+
+# sizes
+screen_resize 50 20
+screen_await_not 'a la mà'
+screen_await 'SOLITARI'
+screen_resize 20 10
+screen_await 'Cal 44x19'
+screen_await 'i hi ha 20x10'
+screen_resize 120 40
+screen_await 'a la mà'
+screen_resize 80 24
+screen_await '   q       surt i desa$'
+
+# suspended and back
+screen_type C-z
+screen_await '(Stopped|Suspended)'
+screen_type fg Enter
+screen_await 'descartades  2'
+
+# killed outright: the game goes on where it was
+kill -9 "$(cat "$SCREEN_DIR/pid")"
+screen_await 'Killed'
+screen_type 'stty sane; clear' C-j
+screen_await '^\$'
+screen_type "$play" Enter
+screen_await 'Es continua la partida desada'
+screen_await 'descartades  2'
+
+# asked to end: the terminal is restored and the game goes on where it was
+for signal in TERM HUP INT; do
+    kill -s $signal "$(cat "$SCREEN_DIR/pid")"
+    leave_is_sane
+    screen_type "$play --continua" Enter
+    screen_await 'descartades  2'
+done
+screen_type q
+screen_await 'PARTIDA AJORNADA'
+leave_is_sane
+
+# text mode in the terminal: the saved game, and a new one up to its last moves
+screen_type "$play --mode text" Enter
+screen_await 'ES CONTINUA LA PARTIDA DESADA'
+screen_await 'OPCIO:'
+screen_type 0 Enter
+screen_await 'PARTIDA ABANDONADA'
+[ ! -e "$save" ] || screen_fail "an abandoned game is still saved"
+screen_type clear Enter
+moves=$("$program" --resol 7 1000 --jugades 2>/dev/null | sed '1d; $d' | tr '\n' ' ')
+screen_type "$play --mode text --ascii 7 1000" Enter
+screen_await 'OPCIO:'
+screen_write "$moves"
+screen_type Enter
+screen_await '^QP Kc Kd KT|^KP Qc Kd KT|^KP Kc Qd KT|^KP Kc Kd QT'
+screen_type C-d
+screen_await 'PARTIDA AJORNADA'
+screen_type clear Enter
+
+# the win, taken back and won again; then nothing is left to continue
+screen_type "$play" Enter
+screen_await 'a les piles  51 de 52'
+screen_type a
+screen_await 'PARTIDA GUANYADA!'
+screen_type u
+screen_await 'a les piles  51 de 52'
+screen_type r
+screen_await 'PARTIDA GUANYADA!'
+screen_type q
+screen_await '^\$'
+screen_type "$play --continua" Enter
+screen_await 'no hi ha cap partida per continuar'
+screen_type clear Enter
+
+# two at a time: the second plays without saving
+screen_type "$program 1 1" Enter
+screen_await 'llavor 1 '
+screen_type o
+screen_await 'descartades  1'
+screen_tmux new-window -t screen "env LC_ALL=C.UTF-8 TERM=xterm-256color XDG_DATA_HOME=$data $program"
+screen_await 'un altre solitari obert'
+screen_type q
+screen_await 'descartades  1'
+screen_type q
+screen_await 'AJORNADA'
+screen_close
+SCREEN_DIR=$(mktemp -d)
+TMUX_TMPDIR=$SCREEN_DIR
+data=$SCREEN_DIR/data
+
+# poor terminals
+screen_open 80 24 LC_ALL=C TERM=vt100 XDG_DATA_HOME="$data"
+screen_type "$program 2016 1000" Enter
+screen_await 'SOLITARI  llavor 2016'
+screen_await '> ::'
+screen_type 6 Enter
+screen_await '>\[Ad \]'
+screen_await '>d  <'
+screen_type q
+leave_is_sane
+screen_type "TERM=xterm-256color NO_COLOR=1 $program" Enter
+screen_await 'Es continua|SOLITARI'
+if screen_tmux capture-pane -t screen -p -e | grep -Eq '\[([0-9;]*;)?[34][0-8][;m]'; then
+    screen_fail "colours with NO_COLOR"
+fi
+screen_type q
+leave_is_sane
+screen_type "TERM=dumb $program 2016 1000" Enter
+screen_await 'OPCIO:'
+screen_await 'Qc \*\* \*\* \*\* \*\* \*\* \*\* f1'
+screen_type C-d
+leave_is_sane

@@ -1,0 +1,91 @@
+# A real terminal for end-to-end tests: programs run in tmux, and a test waits for what it expects
+# to see, up to a deadline. To be read with "." from the top of the tree.
+#
+#   screen_open COLUMNS ROWS [VARIABLE=VALUE...]   a shell on a screen of this size
+#   screen_type KEYS...      keys as tmux names them
+#   screen_write TEXT        bytes as they are
+#   screen_await PATTERN     until a line of the screen matches (grep -E)
+#   screen_await_not PATTERN until none does
+#   screen_has PATTERN       whether one does now
+#   screen_click COLUMN ROW  the left button, counted from 1, in xterm's SGR words
+#   screen_resize COLUMNS ROWS
+#   screen_close
+
+SCREEN_DIR=$(mktemp -d)
+SCREEN_POLLS=${SCREEN_POLLS:-600} # some 20 seconds
+TMUX_TMPDIR=$SCREEN_DIR
+export TMUX_TMPDIR
+unset TMUX
+
+screen_tmux() {
+    tmux -L screen -f /dev/null "$@"
+}
+
+screen_open() {
+    screen_columns=$1
+    screen_rows=$2
+    shift 2
+    screen_tmux new-session -d -s screen -x "$screen_columns" -y "$screen_rows" \
+        "env PS1='\$ ' ENV= HISTFILE= $* sh"
+    screen_tmux set-option -g status off >/dev/null
+    screen_resize "$screen_columns" "$screen_rows"
+    screen_await '^\$'
+}
+
+screen_type() {
+    screen_tmux send-keys -t screen "$@"
+}
+
+screen_write() {
+    screen_tmux send-keys -t screen -l "$1"
+}
+
+screen_click() {
+    screen_write "$(printf '\033[<0;%d;%dM\033[<0;%d;%dm' "$1" "$2" "$1" "$2")"
+}
+
+screen_show() {
+    screen_tmux capture-pane -t screen -p
+}
+
+screen_has() {
+    screen_show | grep -Eq -- "$1"
+}
+
+# screen_poll COMMAND...: until it succeeds, or has been tried often enough
+screen_poll() {
+    screen_tries=0
+    until "$@"; do
+        screen_tries=$((screen_tries + 1))
+        [ "$screen_tries" -lt "$SCREEN_POLLS" ] || return 1
+        sleep 0.03
+    done
+}
+
+screen_lacks() {
+    ! screen_has "$1"
+}
+
+screen_fail() {
+    echo "$0: $*; the screen is:"
+    screen_show
+    screen_close
+    exit 1
+}
+
+screen_await() {
+    screen_poll screen_has "$1" || screen_fail "'$1' is awaited in vain"
+}
+
+screen_await_not() {
+    screen_poll screen_lacks "$1" || screen_fail "'$1' does not go away"
+}
+
+screen_resize() {
+    screen_tmux resize-window -t screen -x "$1" -y "$2"
+}
+
+screen_close() {
+    screen_tmux kill-server 2>/dev/null || true
+    rm -rf "$SCREEN_DIR"
+}
