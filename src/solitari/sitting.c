@@ -45,10 +45,9 @@ static void keep(struct sitting *sitting)
 {
     if (!sitting->saves)
         return;
-    if (save_store(&sitting->save, &sitting->history) == 0)
-        sitting->is_kept = true;
-    else
-        sitting->trouble = SITTING_WRITE_FAILED;
+    bool stored = save_store(&sitting->save, &sitting->history) == 0;
+    sitting->is_kept = sitting->is_kept || stored;
+    sitting->trouble = stored ? SITTING_NO_TROUBLE : SITTING_WRITE_FAILED;
 }
 
 int sitting_play(struct sitting *sitting, const struct klondike_move *move)

@@ -20,9 +20,9 @@ enum sitting_trouble {
 struct sitting {
     struct history history;
     struct save save;
-    bool saves;   /* `save` is open */
-    bool is_kept; /* what `save` holds is this game */
-    enum sitting_trouble trouble;
+    bool saves;                   /* `save` is open */
+    bool is_kept;                 /* what `save` holds is this game */
+    enum sitting_trouble trouble; /* the last there was; saving well ends it */
 };
 
 /* Takes up the game saved at `path`, which may be NULL for nowhere. True if there was one that is

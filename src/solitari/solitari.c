@@ -78,9 +78,35 @@ static int play_full_screen(struct sitting *sitting, bool resumed, const struct 
     else if (!resumed)
         sitting_deal(sitting, tui_random_seed(), TUI_STEPS);
     int status = tui_run(sitting, &tui);
-    if (status == 0 && sitting->is_kept)
+    if (sitting->trouble == SITTING_WRITE_FAILED)
+        warn(sitting->trouble);
+    else if (status == 0 && sitting->is_kept)
         puts("PARTIDA AJORNADA");
     return status;
+}
+
+static int play_text(struct sitting *sitting, bool resumed, const struct options *options)
+{
+    warn(sitting->trouble);
+    int status = terminal_text_run(sitting, resumed, options);
+    if (sitting->trouble == SITTING_WRITE_FAILED)
+        warn(sitting->trouble);
+    return status;
+}
+
+static int play_sitting(struct sitting *sitting, bool found, const struct options *options,
+                        const struct theme *theme)
+{
+    bool resumed = found && !options->fresh && !options->has_deal;
+    bool full_screen = options->mode != OPTIONS_MODE_TEXT && term_is_capable();
+    if (options->resume && !resumed) {
+        fputs("solitari: no hi ha cap partida per continuar\n", stderr);
+        return STATUS_USAGE;
+    }
+    int status = full_screen ? play_full_screen(sitting, resumed, options, theme)
+                             : play_text(sitting, resumed, options);
+    bool lost = status == STATUS_OK && sitting->trouble == SITTING_WRITE_FAILED;
+    return lost ? STATUS_NOT_SAVED : status;
 }
 
 static int play_at_terminal(const struct options *options)
@@ -91,16 +117,7 @@ static int play_at_terminal(const struct options *options)
         return STATUS_REFUSED;
     char *path = save_default_path();
     bool found = sitting_open(&sitting, path);
-    bool resumed = found && !options->fresh && !options->has_deal;
-    bool full_screen = options->mode != OPTIONS_MODE_TEXT && term_is_capable();
-    int status = STATUS_USAGE;
-    if (options->resume && !resumed)
-        fputs("solitari: no hi ha cap partida per continuar\n", stderr);
-    else if (full_screen)
-        status = play_full_screen(&sitting, resumed, options, &theme);
-    else
-        status = terminal_text_run(&sitting, resumed, options);
-    warn(sitting.trouble);
+    int status = play_sitting(&sitting, found, options, &theme);
     sitting_close(&sitting);
     free(path);
     return status;

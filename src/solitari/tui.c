@@ -17,7 +17,8 @@ struct tui {
     struct sitting *sitting;
     struct view view;
     char message[MESSAGE_BYTES];
-    size_t theme; /* number of the built-in theme last chosen with its key */
+    enum sitting_trouble told; /* the last trouble that was said */
+    size_t theme;              /* number of the built-in theme last chosen with its key */
     bool leaving;
     int status;
 };
@@ -51,9 +52,10 @@ static void say_trouble(struct tui *tui)
         [SITTING_SET_ASIDE] = "La partida desada no s'entén: s'ha apartat com a .refusada",
         [SITTING_WRITE_FAILED] = "La partida no es pot desar.",
     };
-    if (tui->sitting->trouble != SITTING_NO_TROUBLE)
-        say(tui, true, "%s", texts[tui->sitting->trouble]);
-    tui->sitting->trouble = SITTING_NO_TROUBLE;
+    enum sitting_trouble trouble = tui->sitting->trouble;
+    if (trouble != SITTING_NO_TROUBLE && trouble != tui->told)
+        say(tui, true, "%s", texts[trouble]);
+    tui->told = trouble;
 }
 
 static void refresh_view(struct tui *tui)

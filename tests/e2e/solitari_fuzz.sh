@@ -1,0 +1,60 @@
+#!/bin/sh
+# solitari fed with rubbish: it must end well, say nothing on standard error, and keep its promises
+# about what it prints. The rubbish is the same each time.
+set -eu
+program=${BUILD:-build}/solitari
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+
+fail() {
+    echo "solitari_fuzz: $*"
+    exit 1
+}
+
+check() { # check NAME: the output of one game, by the rules of the specification
+    [ ! -s "$dir/err" ] || fail "$1: standard error: $(cat "$dir/err")"
+    last=$(tail -n 1 "$dir/out")
+    case $last in
+    'PARTIDA ABANDONADA' | 'PARTIDA GUANYADA') ;;
+    *) fail "$1: the last line is '$last'" ;;
+    esac
+    if LC_ALL=C grep -nE ' $|[^ -~]' "$dir/out"; then
+        fail "$1: a line ends in a space or is not plain ASCII"
+    fi
+}
+
+# words: mostly small numbers, so that games get somewhere
+seed=1
+while [ $seed -le 25 ]; do
+    awk -v seed=$seed 'BEGIN {
+        srand(seed)
+        print int(rand() * 1e6), int(rand() * 2000)
+        for (i = 0; i < 3000; i++) {
+            r = rand()
+            if (r < 0.90) print int(rand() * 8) + (rand() < 0.02 ? 0 : (rand() < 0.5))
+            else if (r < 0.92) print "x" int(rand() * 99)
+            else if (r < 0.94) print "-" int(rand() * 1e19)
+            else if (r < 0.96) print int(rand() * 1e19) "000000"
+            else if (r < 0.98) printf "\t \v\f\r"
+            else print int(rand() * 20) " " int(rand() * 20) " " int(rand() * 20)
+        }
+    }' | sed 's/^0$/1/' >"$dir/in"
+    "$program" <"$dir/in" >"$dir/out" 2>"$dir/err" || fail "words $seed: exit status $?"
+    check "words $seed"
+    seed=$((seed + 1))
+done
+
+# bytes: any at all
+seed=1
+while [ $seed -le 10 ]; do
+    awk -v seed=$seed 'BEGIN {
+        srand(seed)
+        for (i = 0; i < 20000; i++) printf "%c", int(rand() * 256)
+    }' >"$dir/in"
+    "$program" <"$dir/in" >"$dir/out" 2>"$dir/err" || fail "bytes $seed: exit status $?"
+    check "bytes $seed"
+    "$program" --resol --temps 1 --memoria 1 <"$dir/in" >/dev/null 2>"$dir/err" ||
+        fail "bytes $seed: --resol: exit status $?"
+    [ ! -s "$dir/err" ] || fail "bytes $seed: --resol: standard error"
+    seed=$((seed + 1))
+done
