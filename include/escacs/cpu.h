@@ -1,0 +1,134 @@
+/* The CPU player: chooses a move in any variant within limits.
+ *
+ * A `struct cpu` belongs to one variant and holds all the memory a search needs: the table of
+ * positions, lists, histories. It serves one search at a time, from any thread; between searches it
+ * remembers what it found. The search prints nothing and knows no clock but the one of its hooks. */
+#ifndef ESCACS_CPU_H
+#define ESCACS_CPU_H
+
+#include "escacs/game.h"
+
+enum {
+    CPU_LEVEL_MAX = 10,
+    CPU_DEPTH_MAX = 100,
+    CPU_THREADS_MAX = 64,
+    CPU_MEMORY_MAX = 65536, /* MB */
+    CPU_MATE = 32000,       /* score of being mated now; mate in n plies scores CPU_MATE - n */
+    CPU_MATE_BOUND = CPU_MATE - 2 * CPU_DEPTH_MAX, /* scores beyond are mates */
+};
+
+enum cpu_algorithm {
+    CPU_COMPLETE,
+    CPU_ALPHABETA, /* to a fixed depth, nothing else */
+    CPU_MINIMAX,   /* the same without pruning */
+};
+
+/* --- options: `temps=0.5,nivell=3` */
+
+struct cpu_clock {
+    int64_t left_ms; /* time left; 0: there is no such clock */
+    int64_t increment_ms;
+    int     moves_to_go; /* 0: all the rest of the game */
+};
+
+struct cpu_limits {
+    enum cpu_algorithm algorithm;
+    int                level;   /* 0..CPU_LEVEL_MAX; below the highest a number of nodes */
+    int64_t            move_ms; /* 0: no limit; likewise the next two */
+    int64_t            nodes;
+    int                depth;
+    struct cpu_clock   clock;
+    uint64_t           seed; /* breaks ties between moves; the same seed, the same move */
+};
+
+struct cpu_options {
+    struct cpu_limits limits;
+    int               threads;
+    int               memory_mb;
+};
+
+enum cpu_option_error {
+    CPU_OPTION_OK,
+    CPU_OPTION_UNKNOWN,  /* no such option */
+    CPU_OPTION_REPEATED, /* given twice */
+    CPU_OPTION_NO_VALUE, /* no `=`, or nothing after it */
+    CPU_OPTION_VALUE,    /* not a value that the option takes */
+};
+
+/* Everything at its default: one second a move, level 10, one thread, 64 MB. */
+void cpu_options_init(struct cpu_options *options);
+
+/* Read a list of options separated by commas ("" is none) over those already there. Depth, nodes, a
+ * level below the highest and the fixed depths of the simple algorithms take the place of the time
+ * unless that is given too. Returns CPU_OPTION_OK or what is wrong with
+ * the option that begins at text[*at]; `options` is then unusable. */
+enum cpu_option_error cpu_options_read(struct cpu_options *options, const char *text, int *at);
+
+/* --- thinking */
+
+enum cpu_bound { CPU_BOUND_NONE, CPU_BOUND_UPPER, CPU_BOUND_LOWER, CPU_BOUND_EXACT };
+
+struct cpu_report {
+    int                depth, selective_depth;
+    int                score; /* hundredths of a pawn, roughly, for the side to move */
+    enum cpu_bound     bound;
+    int64_t            nodes, elapsed_ms;
+    int                table_permille; /* how full the table is */
+    const struct move *line;           /* what both sides are expected to play; borrowed */
+    int                line_length;
+};
+
+struct cpu_hooks {
+    int64_t (*now_ms)(void *payload);      /* the only clock the search knows */
+    bool (*should_stop)(void *payload);    /* polled every few thousand nodes; may be NULL */
+    void (*on_depth)(const struct cpu_report *report, void *payload); /* may be NULL */
+    void *payload;
+};
+
+enum cpu_error {
+    CPU_OK,
+    CPU_OUT_OF_MEMORY,
+    CPU_GAME_OVER, /* there is no move to choose */
+};
+
+struct cpu;
+
+/* A player of the variant, which must outlive it. -CPU_OUT_OF_MEMORY. */
+int  cpu_new(struct cpu **out, const struct variant *variant, int threads, int memory_mb);
+void cpu_free(struct cpu *cpu);
+
+/* Forget what earlier searches found. */
+void cpu_forget(struct cpu *cpu);
+
+/* Choose a move in the current position of the game, which stays as it is. `report`, which may be
+ * NULL, gets the last thing known about it; its line is valid until the player is next used. Without
+ * any limit it goes on to CPU_DEPTH_MAX. -CPU_GAME_OVER. */
+int cpu_think(struct move *out, struct cpu *cpu, const struct game *game,
+              const struct cpu_limits *limits, const struct cpu_hooks *hooks,
+              struct cpu_report *report);
+
+struct cpu_scored {
+    struct move move;
+    int         score;
+};
+
+/* Score every legal move by alpha-beta to a fixed depth (1: the evaluation after the move), captures
+ * followed to their end. `out` must have room for variant_max_moves(). Returns how many there are;
+ * when stopped, the moves not reached have the score of a shallower search. */
+int cpu_score_moves(struct cpu_scored *out, struct cpu *cpu, const struct game *game, int depth,
+                    const struct cpu_hooks *hooks);
+
+/* What the position is worth for the side to move, nothing searched. */
+int cpu_evaluate(const struct cpu *cpu, const struct position *position);
+
+/* Whether to accept the draw that the rival offers, judged by a short search of `nodes`: yes when
+ * `side` stands no better. -CPU_GAME_OVER, else 0 or 1. */
+int cpu_accepts_draw(struct cpu *cpu, const struct game *game, enum side side, int64_t nodes);
+
+/* --- measuring */
+
+/* Search fixed positions of the variant to a depth and return the nodes: a number that identifies
+ * the search. */
+int64_t cpu_bench(struct cpu *cpu, int depth);
+
+#endif

@@ -1,0 +1,154 @@
+/* One thread's iterations from shallow to deep, and when the first thread calls it a day. */
+#include "search.h"
+
+#include "margins.h"
+
+#include <stdlib.h>
+
+/* --- reports */
+
+static int64_t elapsed(const struct worker *w)
+{
+    const struct cpu_hooks *hooks = w->shared->hooks;
+    return hooks->now_ms(hooks->payload) - w->shared->started_ms;
+}
+
+static void report(struct worker *w, int depth, int score, enum cpu_bound bound)
+{
+    const struct cpu_hooks *hooks = w->shared->hooks;
+    if (w->number != 0 || !hooks->on_depth)
+        return;
+    struct cpu_report report = { .depth = depth,
+                                 .selective_depth = w->selective_depth,
+                                 .score = score,
+                                 .bound = bound,
+                                 .nodes = worker_nodes(w),
+                                 .elapsed_ms = elapsed(w),
+                                 .table_permille = table_permille(&w->shared->table),
+                                 .line = w->line,
+                                 .line_length = w->line_length };
+    hooks->on_depth(&report, hooks->payload);
+}
+
+/* --- root moves */
+
+/* The best first, the others by the work they took. */
+static int compare_root_moves(const void *a, const void *b)
+{
+    const struct root_move *x = a, *y = b;
+    if (x->score != y->score)
+        return x->score > y->score ? -1 : 1;
+    if (x->nodes != y->nodes)
+        return x->nodes > y->nodes ? -1 : 1;
+    uint64_t p = move_bits(x->move), q = move_bits(y->move);
+    return p < q ? -1 : p > q;
+}
+
+static void sort_root(struct worker *w)
+{
+    qsort(w->root, (size_t)w->root_count, sizeof *w->root, compare_root_moves);
+}
+
+static void keep_line(struct worker *w)
+{
+    const struct frame *f = worker_frame(w, 0);
+    if (f->line_length == 0)
+        return;
+    w->line_length = f->line_length;
+    for (int i = 0; i < f->line_length; i++)
+        w->line[i] = f->line[i];
+    w->best = w->line[0];
+}
+
+/* --- one iteration */
+
+/* Search with a window round the last score, wider each time that it falls outside. */
+static int aspire(struct worker *w, int depth)
+{
+    int window = ASPIRATION_WINDOW, alpha = -SCORE_INFINITE, beta = SCORE_INFINITE, shallower = 0;
+    if (depth >= ASPIRATION_DEPTH) {
+        alpha = w->score - window;
+        beta = w->score + window;
+    }
+    for (;;) {
+        alpha = alpha < -CPU_MATE ? -SCORE_INFINITE : alpha;
+        beta = beta > CPU_MATE ? SCORE_INFINITE : beta;
+        int wanted = depth - shallower > 1 ? depth - shallower : 1;
+        int score = search(w, 0, alpha, beta, wanted, false);
+        if (worker_stopped(w)) {
+            keep_line(w);
+            return w->score;
+        }
+        sort_root(w);
+        if (score <= alpha && alpha > -SCORE_INFINITE) {
+            beta = (alpha + beta) / 2;
+            alpha = score - window;
+            shallower = 0;
+        } else if (score >= beta && beta < SCORE_INFINITE) {
+            keep_line(w);
+            beta = score + window;
+            shallower += shallower < 3;
+        } else {
+            return score;
+        }
+        window += window / 2;
+        if (window > 600)
+            window = 2 * CPU_MATE;
+    }
+}
+
+/* --- time */
+
+/* Whether the first thread has thought enough: sooner when the best move stands since long and took
+ * most of the work, later when the score falls. */
+static bool enough(const struct worker *w, int stable, int fall)
+{
+    int64_t soft = w->shared->plan.soft_ms;
+    if (soft == 0)
+        return false;
+    double  share = (double)w->root[0].nodes / (double)(worker_nodes(w) + 1);
+    double  steady = 1.35 - 0.07 * (stable > 8 ? 8 : stable);
+    double  effort = 1.6 - 0.95 * share;
+    double  falling = 1 + (fall > 0 ? (fall > 60 ? 60 : fall) / 90.0 : 0);
+    return (double)elapsed(w) >= (double)soft * steady * effort * falling;
+}
+
+static bool mate_is_proved(const struct worker *w)
+{
+    int plies = CPU_MATE - abs(w->score);
+    return abs(w->score) >= CPU_MATE_BOUND && w->depth >= plies + 4 &&
+           (w->shared->plan.soft_ms || w->shared->plan.hard_ms);
+}
+
+void deepen(struct worker *w)
+{
+    const struct cpu_limits *limits = &w->shared->limits;
+    int                      most = limits->depth ? limits->depth : CPU_DEPTH_MAX;
+    int                      stable = 0, average = 0;
+    struct move              last = { 0 };
+    w->best = w->root[0].move;
+    w->line[0] = w->best;
+    w->line_length = 1;
+    for (int depth = 1; depth <= most && !worker_stopped(w); depth++) {
+        /* helpers skip some depths so that not all threads do the same */
+        if (w->number > 0 && (depth + w->number) % 4 == 0 && depth > 4)
+            continue;
+        int before = w->score;
+        int score = aspire(w, depth);
+        if (worker_stopped(w))
+            break;
+        w->score = score;
+        w->depth = depth;
+        keep_line(w);
+        report(w, depth, score, CPU_BOUND_EXACT);
+        stable = move_same(last, w->best) ? stable + 1 : 0;
+        last = w->best;
+        average = depth == 1 ? score : (average * 2 + score) / 3;
+        int fall = before - score > average - score ? before - score : average - score;
+        if (w->number == 0 && (enough(w, stable, fall) || mate_is_proved(w) ||
+                               (w->root_count == 1 && w->shared->plan.soft_ms && depth >= 6)))
+            break;
+    }
+    if (w->number == 0)
+        atomic_store_explicit(&w->shared->stop, true, memory_order_relaxed);
+}

@@ -1,0 +1,67 @@
+/* Evaluation: what a position is worth, nothing searched.
+ *
+ *   values.c       what pieces and squares are worth in any variant, derived from its moves
+ *   evaluation.c   the door; terms for any variant
+ *   chess.c        terms for 8x8 games whose pieces all move like the usual ones
+ *   chess_weights.c their weights, tuned from games
+ *
+ * The sum of the values of all pieces on their squares is kept by the search as a tally, brought up
+ * to date after each move; the rest is worked out when it is asked for. */
+#ifndef CPU_EVALUATION_H
+#define CPU_EVALUATION_H
+
+#include "score.h"
+
+#include "escacs/position.h"
+
+enum chess_role { ROLE_PAWN, ROLE_KNIGHT, ROLE_BISHOP, ROLE_ROOK, ROLE_QUEEN, ROLE_KING, ROLE_COUNT, ROLE_NONE = ROLE_COUNT };
+
+/* What evaluation knows of a variant; read-only once made. */
+struct evaluation {
+    const struct variant *variant;
+    bool                  chess;      /* the terms of chess.c apply */
+    uint8_t               role[256];  /* by piece: enum chess_role */
+    int32_t               value[256]; /* by piece, for exchanges; a king is worth more than all */
+    int32_t               bulk[256];  /* by piece: its share in how full the board is */
+    int32_t               full_bulk;  /* of the initial position */
+    score_pair            mobility[256];    /* for each square a piece reaches */
+    score_pair            on[256][SQUARES]; /* of a piece on a square, good for white */
+};
+
+/* The sum over all pieces. */
+struct tally {
+    score_pair sum;  /* white's minus black's */
+    int32_t    bulk; /* both sides' */
+};
+
+struct pawn_cache;
+
+void evaluation_init(struct evaluation *evaluation, const struct variant *variant);
+
+struct tally tally_count(const struct evaluation *evaluation, const struct position *position);
+
+/* The tally after `move` has been made on `position`, `undo` being its record. */
+struct tally tally_after(struct tally before, const struct evaluation *evaluation,
+                         const struct position *position, struct move move,
+                         const struct undo *undo);
+
+/* For the side to move; never a mate score. `cache` may be NULL. */
+int evaluate(const struct evaluation *evaluation, const struct position *position,
+             struct tally tally, struct pawn_cache *cache);
+
+/* --- between the files of the evaluation */
+
+enum { EVALUATION_MOST = 25000, VALUE_KING = 20000 };
+
+void values_derive(struct evaluation *evaluation);
+
+/* The role that the moves of a type fit. */
+enum chess_role chess_role(const struct variant *variant, int type);
+
+static inline int evaluation_phase(const struct evaluation *e, struct tally tally)
+{
+    return tally.bulk >= e->full_bulk ? PHASE_FULL
+                                      : (int)((int64_t)tally.bulk * PHASE_FULL / e->full_bulk);
+}
+
+#endif

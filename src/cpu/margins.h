@@ -1,0 +1,46 @@
+/* The numbers that steer the search, in hundredths of a pawn and plies. */
+#ifndef CPU_MARGINS_H
+#define CPU_MARGINS_H
+
+enum {
+    ASPIRATION_DEPTH = 5,
+    ASPIRATION_WINDOW = 14,
+
+    FUTILE_BETA_DEPTH = 8, /* the evaluation is so good that the rival will not come here */
+    FUTILE_BETA_MARGIN = 75,
+    RAZOR_DEPTH = 3,
+    RAZOR_MARGIN = 230,
+
+    NULL_DEPTH = 3,
+    NULL_REDUCTION = 4,
+    NULL_DEPTH_SHARE = 4,
+    NULL_SCORE_SHARE = 180,
+
+    PROBCUT_DEPTH = 5,
+    PROBCUT_MARGIN = 170,
+    PROBCUT_REDUCTION = 4,
+
+    INTERNAL_REDUCTION_DEPTH = 4, /* without a move from the table */
+
+    LATE_QUIET_BASE = 4, /* quiet moves looked at before the rest is skipped, and depth squared */
+    LATE_QUIET_DEPTH = 8,
+    FUTILE_QUIET_DEPTH = 8,
+    FUTILE_QUIET_MARGIN = 90,
+    FUTILE_QUIET_PER_DEPTH = 80,
+    HISTORY_PRUNE_DEPTH = 4,
+    HISTORY_PRUNE_PER_DEPTH = -3500,
+    EXCHANGE_DEPTH = 8,
+    EXCHANGE_QUIET = -28, /* times depth squared */
+    EXCHANGE_NOISY = -95, /* times depth */
+
+    SINGULAR_DEPTH = 7,
+    SINGULAR_MARGIN = 2, /* times depth */
+    SINGULAR_DOUBLE = 20,
+
+    REDUCE_DEPTH = 2,
+    REDUCE_HISTORY = 7000, /* of history that is worth one ply */
+
+    QUIESCE_MARGIN = 150,
+};
+
+#endif

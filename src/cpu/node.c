@@ -1,0 +1,178 @@
+/* Playing moves in the tree with all that is kept beside the position, and the ends of a game that
+ * the rules define. */
+#include "search.h"
+
+#include "escacs/movegen.h"
+#include "escacs/outcome.h"
+
+enum { POLL_NODES = 1024, NEAR_LIMIT = 12 };
+
+void node_make(struct worker *w, int ply, struct move move)
+{
+    struct frame *f = worker_frame(w, ply);
+    piece         mover = w->position.board[move.from];
+    f->move = move;
+    f->continuation =
+        w->histories.continuation[history_place(&w->histories, mover, move.to)];
+    w->hashes[w->hash_count + ply] = w->position.hash;
+    position_make(&w->position, move, &f->undo);
+    table_prefetch(&w->shared->table, w->position.hash);
+    f[1].tally = tally_after(f->tally, &w->shared->evaluation, &w->position, move, &f->undo);
+}
+
+void node_unmake(struct worker *w, int ply)
+{
+    struct frame *f = worker_frame(w, ply);
+    position_unmake(&w->position, f->move, &f->undo);
+}
+
+void node_make_null(struct worker *w, int ply)
+{
+    struct frame *f = worker_frame(w, ply);
+    f->move = (struct move){ 0 };
+    f->continuation = w->histories.continuation[0];
+    w->hashes[w->hash_count + ply] = w->position.hash;
+    position_make_null(&w->position, &f->undo);
+    table_prefetch(&w->shared->table, w->position.hash);
+    f[1].tally = f->tally;
+}
+
+void node_unmake_null(struct worker *w, int ply)
+{
+    position_unmake_null(&w->position, &worker_frame(w, ply)->undo);
+}
+
+/* --- stopping */
+
+static void stop(struct worker *w)
+{
+    atomic_store_explicit(&w->shared->stop, true, memory_order_relaxed);
+}
+
+static void poll(struct worker *w, int64_t nodes)
+{
+    const struct shared    *shared = w->shared;
+    const struct cpu_hooks *hooks = shared->hooks;
+    w->poll_at = nodes + POLL_NODES;
+    if (hooks->should_stop && hooks->should_stop(hooks->payload))
+        stop(w);
+    if (shared->plan.hard_ms &&
+        hooks->now_ms(hooks->payload) - shared->started_ms >= shared->plan.hard_ms)
+        stop(w);
+}
+
+bool node_enter(struct worker *w)
+{
+    int64_t nodes = worker_nodes(w) + 1;
+    atomic_store_explicit(&w->nodes, nodes, memory_order_relaxed);
+    if (w->number == 0) {
+        if (w->shared->limits.nodes && nodes > w->shared->limits.nodes)
+            stop(w);
+        else if (nodes >= w->poll_at)
+            poll(w, nodes);
+    }
+    return worker_stopped(w);
+}
+
+/* --- the rules */
+
+static uint64_t stir(uint64_t x)
+{
+    x = (x ^ (x >> 31)) * 0x9e3779b97f4a7c15u;
+    return x ^ (x >> 29);
+}
+
+uint64_t node_key(const struct worker *w)
+{
+    const struct position *p = &w->position;
+    const struct rules    *rules = variant_rules(p->variant);
+    uint64_t               key = p->hash;
+    if (!w->shared->stalls)
+        return key;
+    for (int side = WHITE; side <= BLACK; side++)
+        if (p->check_run[side] && rules->check_limit - p->check_run[side] <= 2)
+            key ^= stir(0x51ed27 + (uint64_t)side * 64 + (uint64_t)(rules->check_limit - p->check_run[side]));
+    if (2 * rules->inaction_limit - p->inaction <= NEAR_LIMIT)
+        key ^= stir(0xa3b195 + p->inaction);
+    return key;
+}
+
+/* Whether the position has been on the board before: once in the tree, or as often as the rules say
+ * in the game. */
+static bool is_repeated(const struct worker *w, int ply)
+{
+    const struct rules *rules = variant_rules(w->shared->variant);
+    const uint64_t     *at = &w->hashes[w->hash_count + ply];
+    int                 reach = w->hash_count + ply;
+    int64_t             earlier = 0;
+    if ((uint32_t)reach > w->position.inaction)
+        reach = (int)w->position.inaction;
+    for (int back = 2; back <= reach; back += 2) {
+        if (at[-back] != w->position.hash)
+            continue;
+        if (back < ply || (rules->repetition_limit && ++earlier + 1 >= rules->repetition_limit))
+            return true;
+    }
+    return rules->repetition_limit == 1;
+}
+
+static bool limit_reached(const struct position *p)
+{
+    const struct rules *rules = variant_rules(p->variant);
+    return p->check_run[side_other(p->turn)] >= rules->check_limit ||
+           p->inaction / 2 >= rules->inaction_limit;
+}
+
+bool node_is_over(struct worker *w, int ply, int *score)
+{
+    if (limit_reached(&w->position)) {
+        *score = movegen_any(&w->position) ? SCORE_DRAW : node_stuck_score(w, ply);
+        return true;
+    }
+    *score = SCORE_DRAW;
+    return is_repeated(w, ply) || outcome_insufficient(&w->position);
+}
+
+int node_stuck_score(const struct worker *w, int ply)
+{
+    bool loses = variant_rules(w->shared->variant)->objective == OBJECTIVE_ELIMINATION ||
+                 position_in_check(&w->position);
+    return loses ? ply - CPU_MATE : SCORE_DRAW;
+}
+
+/* --- values */
+
+int node_evaluate(struct worker *w, int ply)
+{
+    return evaluate(&w->shared->evaluation, &w->position, worker_frame(w, ply)->tally, &w->pawns);
+}
+
+int node_captured_value(struct worker *w, struct move move)
+{
+    const int32_t         *value = w->shared->evaluation.value;
+    const struct position *p = &w->position;
+    square                 victims[SQUARES];
+    int                    sum = 0;
+    switch (move.kind) {
+    case MOVE_ORDINARY:
+        return p->board[move.to] ? value[p->board[move.to]] : 0;
+    case MOVE_CASTLING:
+        return 0;
+    case MOVE_PASSING:
+        return value[p->board[p->passing_to]];
+    default:
+        for (int n = movegen_victims(victims, &w->position, move); n > 0; n--)
+            sum += value[p->board[victims[n - 1]]];
+        return sum;
+    }
+}
+
+void line_extend(struct worker *w, int ply, struct move move)
+{
+    struct frame       *f = worker_frame(w, ply);
+    const struct frame *next = f + 1;
+    f->line[0] = move;
+    f->line_length = next->line_length < PLY_MAX - 1 ? next->line_length + 1 : PLY_MAX;
+    for (int i = 1; i < f->line_length; i++)
+        f->line[i] = next->line[i - 1];
+}

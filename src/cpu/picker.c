@@ -1,0 +1,240 @@
+/* The stages of move picking. */
+#include "picker.h"
+
+#include "escacs/exchange.h"
+#include "escacs/movegen.h"
+
+enum { KILLER_SCORE = 60000, COUNTER_SCORE = 50000, NOISY_SCORE = 1 << 20 };
+
+/* --- scores */
+
+int history_of_quiet(struct worker *w, int ply, struct move m)
+{
+    const struct histories *h = &w->histories;
+    const struct frame     *f = worker_frame(w, ply);
+    const struct position  *p = &w->position;
+    int                     place = history_place(h, p->board[m.from], m.to);
+    return h->quiet[p->turn][m.from][m.to] + f[-1].continuation[place] +
+           f[-2].continuation[place];
+}
+
+static int32_t quiet_score(struct worker *w, int ply, struct move m)
+{
+    const struct histories *h = &w->histories;
+    const struct frame     *f = worker_frame(w, ply);
+    const struct position  *p = &w->position;
+    int                     place = history_place(h, p->board[m.from], m.to);
+    if (move_same(m, f->killers[0]))
+        return KILLER_SCORE + 1;
+    if (move_same(m, f->killers[1]))
+        return KILLER_SCORE;
+    if (ply > 0 && !move_is_none(f[-1].move) &&
+        move_same(m, h->counter[history_place(h, p->board[f[-1].move.to], f[-1].move.to)]))
+        return COUNTER_SCORE;
+    return h->quiet[p->turn][m.from][m.to] + 2 * f[-1].continuation[place] +
+           f[-2].continuation[place] + f[-4].continuation[place] / 2;
+}
+
+static int32_t noisy_score(struct worker *w, struct move m)
+{
+    const struct position *p = &w->position;
+    const int32_t         *value = w->shared->evaluation.value;
+    piece                  mover = p->board[m.from], victim = p->board[m.to];
+    int                    place = history_place(&w->histories, mover, m.to);
+    int                    score = 16 * node_captured_value(w, m);
+    if (m.promotion)
+        score += 16 * value[(mover & (PIECE_WHITE | PIECE_BLACK)) | m.promotion];
+    return score + w->histories.capture[place][victim & PIECE_TYPE_BITS] / 4;
+}
+
+static int32_t any_score(struct worker *w, int ply, struct move m)
+{
+    bool noisy = move_is_capture(&w->position, m) || m.promotion;
+    return noisy ? NOISY_SCORE + noisy_score(w, m) : quiet_score(w, ply, m);
+}
+
+/* --- lists */
+
+static bool has_room(const struct worker *w)
+{
+    return w->moves_used + 2 * variant_max_moves(w->shared->variant) <= w->moves_room;
+}
+
+static void list(struct picker *k, int (*generate)(struct move *, struct position *))
+{
+    struct worker *w = k->worker;
+    k->next = w->moves_used;
+    k->end = k->next + generate(&w->moves[k->next], &w->position);
+    w->moves_used = k->end;
+}
+
+static void swap(struct worker *w, int a, int b)
+{
+    struct move move = w->moves[a];
+    int32_t     score = w->scores[a];
+    w->moves[a] = w->moves[b];
+    w->scores[a] = w->scores[b];
+    w->moves[b] = move;
+    w->scores[b] = score;
+}
+
+/* Bring the best of those left to the front of them; returns whether there was any. */
+static bool best_to_front(struct picker *k)
+{
+    const int32_t *scores = k->worker->scores;
+    int            best = k->next;
+    if (k->next >= k->end)
+        return false;
+    for (int i = k->next + 1; i < k->end; i++)
+        if (scores[i] > scores[best])
+            best = i;
+    if (best != k->next)
+        swap(k->worker, best, k->next);
+    return true;
+}
+
+static void score_noisy(struct picker *k)
+{
+    for (int i = k->next; i < k->end; i++)
+        k->worker->scores[i] = noisy_score(k->worker, k->worker->moves[i]);
+}
+
+static void score_quiet(struct picker *k)
+{
+    for (int i = k->next; i < k->end; i++)
+        k->worker->scores[i] = quiet_score(k->worker, k->ply, k->worker->moves[i]);
+}
+
+static void score_all(struct picker *k)
+{
+    for (int i = k->next; i < k->end; i++)
+        k->worker->scores[i] = any_score(k->worker, k->ply, k->worker->moves[i]);
+}
+
+/* --- stages */
+
+static struct move pick_first(struct picker *k)
+{
+    k->stage = position_in_check(&k->worker->position) ? PICK_LIST_ALL : PICK_LIST_NOISY;
+    return k->first;
+}
+
+/* The next capture that is good enough; the others are put aside at the front of the list. */
+static struct move pick_good(struct picker *k)
+{
+    struct worker *w = k->worker;
+    while (best_to_front(k)) {
+        int         at = k->next++;
+        struct move m = w->moves[at];
+        if (move_same(m, k->first))
+            continue;
+        if (exchange_wins(&w->position, m, k->threshold, w->shared->evaluation.value))
+            return m;
+        swap(w, at, k->bad_end++);
+    }
+    k->stage = k->noisy_only ? PICK_END : PICK_LIST_QUIET;
+    return (struct move){ 0 };
+}
+
+static struct move pick_listed(struct picker *k, enum picker_stage then)
+{
+    while (best_to_front(k)) {
+        struct move m = k->worker->moves[k->next++];
+        if (!move_same(m, k->first))
+            return m;
+    }
+    k->stage = then;
+    return (struct move){ 0 };
+}
+
+static struct move pick_quiet(struct picker *k)
+{
+    if (k->skip_quiet)
+        k->next = k->end;
+    struct move m = pick_listed(k, PICK_BAD);
+    if (k->stage == PICK_BAD) {
+        k->next = k->bad;
+        k->end = k->bad_end;
+    }
+    return m;
+}
+
+static struct move pick_root(struct picker *k)
+{
+    if (k->next < k->worker->root_count)
+        return k->worker->root[k->next++].move;
+    k->stage = PICK_END;
+    return (struct move){ 0 };
+}
+
+/* One step of the machine: a move, or none and perhaps another stage. */
+static struct move pick(struct picker *k)
+{
+    switch (k->stage) {
+    case PICK_TABLE:
+        return pick_first(k);
+    case PICK_LIST_NOISY:
+        list(k, movegen_noisy);
+        score_noisy(k);
+        k->bad = k->bad_end = k->next;
+        k->stage = PICK_GOOD;
+        return (struct move){ 0 };
+    case PICK_GOOD:
+        return pick_good(k);
+    case PICK_LIST_QUIET:
+        k->next = k->end = k->worker->moves_used;
+        if (!k->skip_quiet) {
+            list(k, movegen_quiet);
+            score_quiet(k);
+        }
+        k->stage = PICK_QUIET;
+        return (struct move){ 0 };
+    case PICK_QUIET:
+        return pick_quiet(k);
+    case PICK_LIST_ALL:
+        list(k, movegen_legal);
+        score_all(k);
+        k->stage = PICK_ALL;
+        return (struct move){ 0 };
+    case PICK_ROOT:
+        return pick_root(k);
+    default:
+        return pick_listed(k, PICK_END);
+    }
+}
+
+/* --- public */
+
+bool picker_init(struct picker *k, struct worker *w, int ply, struct move first)
+{
+    *k = (struct picker){ .worker = w, .ply = ply, .mark = w->moves_used };
+    if (ply == 0) {
+        k->stage = PICK_ROOT;
+        return true;
+    }
+    if (!move_is_none(first) && movegen_is_legal(&w->position, first))
+        k->first = first;
+    return has_room(w);
+}
+
+bool picker_init_noisy(struct picker *k, struct worker *w, int ply, struct move first, int threshold)
+{
+    *k = (struct picker){
+        .worker = w, .ply = ply, .mark = w->moves_used, .threshold = threshold, .noisy_only = true
+    };
+    bool wanted = position_in_check(&w->position) || move_is_capture(&w->position, first) ||
+                  first.promotion;
+    if (!move_is_none(first) && wanted && movegen_is_legal(&w->position, first))
+        k->first = first;
+    return has_room(w);
+}
+
+struct move picker_next(struct picker *k)
+{
+    while (k->stage != PICK_END) {
+        struct move m = pick(k);
+        if (!move_is_none(m))
+            return m;
+    }
+    return (struct move){ 0 };
+}

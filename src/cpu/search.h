@@ -1,0 +1,156 @@
+/* The search and what its files share. Private to the room.
+ *
+ *   search.c    the tree: principal-variation search with everything that prunes it
+ *   quiesce.c   captures to their end
+ *   simple.c    minimax and plain alpha-beta to a fixed depth
+ *   picker.c    moves one by one, the promising first
+ *   history.c   what earlier moves teach about their order
+ *   node.c      playing moves in the tree, and the draws that the rules know
+ *   deepen.c    one thread's iterations, from shallow to deep
+ *   timing.c    how long to think
+ *   think.c     the player: memory, threads, levels */
+#ifndef CPU_SEARCH_H
+#define CPU_SEARCH_H
+
+#include "chess.h"
+#include "evaluation.h"
+#include "history.h"
+#include "table.h"
+#include "timing.h"
+
+#include "escacs/cpu.h"
+
+#include <stdatomic.h>
+
+enum {
+    PLY_MAX = 128,
+    SCORE_INFINITE = CPU_MATE + 1,
+    SCORE_DRAW = 0,
+    HASHES_KEPT = 1024, /* of the game before the root */
+    LMR_DEPTHS = 64,
+    LMR_MOVES = 64,
+};
+
+/* A move at the root. */
+struct root_move {
+    struct move move;
+    int         score;
+    int64_t     nodes; /* spent on it in this search */
+};
+
+/* What all threads of a player share. */
+struct shared {
+    const struct variant   *variant;
+    struct evaluation       evaluation;
+    struct table            table;
+    const struct cpu_hooks *hooks;
+    struct cpu_limits       limits;
+    struct time_plan        plan;
+    int64_t                 started_ms;
+    uint8_t                 reduction[LMR_DEPTHS][LMR_MOVES];
+    bool                    null_moves; /* passing can be tried in this variant */
+    bool                    stalls;     /* a rule counts checks or idle moves within reach */
+    _Atomic bool            stop;
+};
+
+/* One level of the tree. */
+struct frame {
+    struct undo  undo;
+    struct tally tally;      /* of the position at this level */
+    struct move  move;       /* being searched; all zeros: a null move */
+    struct move  excluded;   /* left out while looking whether it is singular */
+    struct move  killers[2];
+    int16_t     *continuation; /* row of the history for what follows the move */
+    int          evaluation;   /* EVALUATION_UNKNOWN in check */
+    int          line_length;
+    struct move  line[PLY_MAX];
+};
+
+/* One thread of a search. */
+struct worker {
+    struct shared  *shared;
+    int             number; /* 0 is the one that reports and keeps the time */
+    struct position position;
+    struct frame    frames[PLY_MAX + 8]; /* the four before the root stay empty */
+    uint64_t        hashes[HASHES_KEPT + PLY_MAX + 1];
+    int             hash_count; /* of positions before the root */
+    struct histories histories;
+    struct pawn_cache pawns;
+
+    struct move *moves; /* arena of lists, with a score for each move */
+    int32_t     *scores;
+    int          moves_used, moves_room;
+
+    struct root_move *root;
+    int               root_count;
+    _Atomic int64_t   nodes; /* written by this thread alone */
+    int64_t           poll_at;
+    int               selective_depth, null_floor;
+
+    int         depth, score; /* of the last iteration finished */
+    struct move best;
+    struct move line[PLY_MAX];
+    int         line_length;
+};
+
+static inline struct frame *worker_frame(struct worker *w, int ply)
+{
+    return &w->frames[ply + 4];
+}
+
+static inline int64_t worker_nodes(const struct worker *w)
+{
+    return atomic_load_explicit(&w->nodes, memory_order_relaxed);
+}
+
+static inline bool move_is_none(struct move m)
+{
+    return move_bits(m) == 0;
+}
+
+/* --- node.c */
+
+void node_make(struct worker *w, int ply, struct move move);
+void node_unmake(struct worker *w, int ply);
+void node_make_null(struct worker *w, int ply);
+void node_unmake_null(struct worker *w, int ply);
+
+/* Count a node and look now and then at clock and flags. Returns whether to stop. */
+bool node_enter(struct worker *w);
+
+static inline bool worker_stopped(const struct worker *w)
+{
+    return atomic_load_explicit(&w->shared->stop, memory_order_relaxed);
+}
+
+/* Key of the position for the table: its hash and the counters that are near their limits. */
+uint64_t node_key(const struct worker *w);
+
+/* Whether the rules end the game here for another reason than the lack of moves; *score is then its
+ * value. Positions repeated in the tree count as drawn in every variant. */
+bool node_is_over(struct worker *w, int ply, int *score);
+
+/* The value of a position without legal moves. */
+int node_stuck_score(const struct worker *w, int ply);
+
+int node_evaluate(struct worker *w, int ply);
+
+/* What a move captures is worth, 0 for a quiet one. */
+int node_captured_value(struct worker *w, struct move move);
+
+/* --- the searches */
+
+int search(struct worker *w, int ply, int alpha, int beta, int depth, bool cut_node);
+int quiesce(struct worker *w, int ply, int alpha, int beta);
+
+/* To a fixed depth; `prunes` is alpha-beta, and `quiet` ends in quiescence instead of evaluation. */
+int search_simply(struct worker *w, int ply, int alpha, int beta, int depth, bool prunes,
+                  bool quiet);
+
+/* Put the move before the line of the next level. */
+void line_extend(struct worker *w, int ply, struct move move);
+
+/* Iterate until stopped or a limit is reached. */
+void deepen(struct worker *w);
+
+#endif

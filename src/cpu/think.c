@@ -1,0 +1,343 @@
+/* The player: its memory, its threads, its levels. */
+#include "search.h"
+
+#include "escacs/fen.h"
+#include "escacs/movegen.h"
+
+#include <math.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    LISTS_SHORT = 128 * PLY_MAX, /* room for the moves of ordinary positions at every level */
+    SIMPLE_DEPTH = 4,            /* of the simple algorithms when none is given */
+    STACK_BYTES = 16 << 20,
+    DRAW_MARGIN = 25,
+};
+
+/* Nodes for each level below the highest. */
+static const int64_t level_nodes[CPU_LEVEL_MAX] = { 8,    150,   500,   1500,   4000,
+                                                    10000, 25000, 60000, 150000, 400000 };
+
+struct cpu {
+    struct shared   shared;
+    struct worker **workers;
+    int             threads;
+    struct cpu_report last;
+};
+
+/* --- memory */
+
+static struct worker *worker_new(struct shared *shared, int number)
+{
+    const struct variant *v = shared->variant;
+    struct worker        *w = calloc(1, sizeof *w);
+    if (!w)
+        return NULL;
+    w->shared = shared;
+    w->number = number;
+    w->moves_room = 4 * variant_max_moves(v) + LISTS_SHORT;
+    w->moves = malloc((size_t)w->moves_room * sizeof *w->moves);
+    w->scores = malloc((size_t)w->moves_room * sizeof *w->scores);
+    w->root = malloc((size_t)variant_max_moves(v) * sizeof *w->root);
+    histories_init(&w->histories, v);
+    return w;
+}
+
+static bool worker_is_whole(const struct worker *w)
+{
+    return w && w->moves && w->scores && w->root;
+}
+
+static void worker_free(struct worker *w)
+{
+    if (!w)
+        return;
+    free(w->moves);
+    free(w->scores);
+    free(w->root);
+    free(w);
+}
+
+static void fill_reductions(struct shared *shared)
+{
+    for (int depth = 1; depth < LMR_DEPTHS; depth++)
+        for (int count = 1; count < LMR_MOVES; count++)
+            shared->reduction[depth][count] = (uint8_t)(0.8 + log(depth) * log(count) / 2.2);
+}
+
+static void shared_init(struct shared *shared, const struct variant *v)
+{
+    const struct rules *rules = variant_rules(v);
+    shared->variant = v;
+    evaluation_init(&shared->evaluation, v);
+    fill_reductions(shared);
+    shared->null_moves = !rules->forced_capture && rules->objective == OBJECTIVE_MATE;
+    shared->stalls = rules->check_limit < 1000 || rules->inaction_limit < 1000000;
+}
+
+int cpu_new(struct cpu **out, const struct variant *variant, int threads, int memory_mb)
+{
+    struct cpu *cpu = calloc(1, sizeof *cpu);
+    *out = NULL;
+    if (!cpu)
+        return -CPU_OUT_OF_MEMORY;
+    shared_init(&cpu->shared, variant);
+    cpu->workers = calloc((size_t)threads, sizeof(struct worker *));
+    if (!cpu->workers || table_init(&cpu->shared.table, memory_mb) < 0)
+        goto failed;
+    for (; cpu->threads < threads; cpu->threads++) {
+        cpu->workers[cpu->threads] = worker_new(&cpu->shared, cpu->threads);
+        if (!worker_is_whole(cpu->workers[cpu->threads])) {
+            cpu->threads++;
+            goto failed;
+        }
+    }
+    *out = cpu;
+    return 0;
+
+failed:
+    cpu_free(cpu);
+    return -CPU_OUT_OF_MEMORY;
+}
+
+void cpu_free(struct cpu *cpu)
+{
+    if (!cpu)
+        return;
+    for (int i = 0; i < cpu->threads; i++)
+        worker_free(cpu->workers[i]);
+    free(cpu->workers);
+    table_done(&cpu->shared.table);
+    free(cpu);
+}
+
+void cpu_forget(struct cpu *cpu)
+{
+    table_clear(&cpu->shared.table);
+    for (int i = 0; i < cpu->threads; i++)
+        histories_clear(&cpu->workers[i]->histories);
+}
+
+/* --- getting ready */
+
+static uint64_t random_next(uint64_t *state)
+{
+    *state += 0x9e3779b97f4a7c15u;
+    uint64_t x = *state;
+    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9u;
+    return x ^ (x >> 31);
+}
+
+static void shuffle_root(struct worker *w, uint64_t seed)
+{
+    uint64_t state = seed ^ w->position.hash;
+    for (int i = w->root_count - 1; i > 0; i--) {
+        int              other = (int)(random_next(&state) % (uint64_t)(i + 1));
+        struct root_move kept = w->root[i];
+        w->root[i] = w->root[other];
+        w->root[other] = kept;
+    }
+}
+
+static void worker_ready(struct worker *w, const struct game *game)
+{
+    int             count;
+    const uint64_t *hashes = game_hashes(game, &count);
+    w->position = *game_position(game);
+    w->hash_count = count < HASHES_KEPT ? count : HASHES_KEPT;
+    for (int i = 0; i < w->hash_count; i++)
+        w->hashes[i] = hashes[count - w->hash_count + i];
+    memset(w->frames, 0, sizeof w->frames);
+    for (int i = -4; i < 0; i++) {
+        worker_frame(w, i)->continuation = w->histories.continuation[0];
+        worker_frame(w, i)->evaluation = EVALUATION_UNKNOWN;
+        worker_frame(w, i)->move = (struct move){ .from = 1 };
+    }
+    worker_frame(w, 0)->tally = tally_count(&w->shared->evaluation, &w->position);
+    histories_fade(&w->histories);
+    w->moves_used = 0;
+    w->root_count = movegen_legal(w->moves, &w->position);
+    for (int i = 0; i < w->root_count; i++)
+        w->root[i] = (struct root_move){ .move = w->moves[i] };
+    atomic_store_explicit(&w->nodes, 0, memory_order_relaxed);
+    w->poll_at = 0;
+    w->selective_depth = w->null_floor = w->depth = w->score = w->line_length = 0;
+    if (w->shared->limits.seed || w->shared->limits.level == 0)
+        shuffle_root(w, w->shared->limits.seed);
+}
+
+static void apply_level(struct cpu_limits *limits)
+{
+    if (limits->level >= CPU_LEVEL_MAX || limits->algorithm != CPU_COMPLETE)
+        return;
+    int64_t nodes = level_nodes[limits->level];
+    if (!limits->nodes || limits->nodes > nodes)
+        limits->nodes = nodes;
+}
+
+static void cpu_ready(struct cpu *cpu, const struct game *game, const struct cpu_limits *limits,
+                      const struct cpu_hooks *hooks)
+{
+    struct shared *shared = &cpu->shared;
+    shared->limits = *limits;
+    apply_level(&shared->limits);
+    shared->plan = time_plan(limits);
+    shared->hooks = hooks;
+    shared->started_ms = hooks->now_ms(hooks->payload);
+    atomic_store(&shared->stop, false);
+    table_age(&shared->table);
+    for (int i = 0; i < cpu->threads; i++)
+        worker_ready(cpu->workers[i], game);
+}
+
+/* --- threads */
+
+static void *run_worker(void *worker)
+{
+    deepen(worker);
+    return NULL;
+}
+
+/* Run the first worker here and the others in threads of their own; a thread that cannot be had is
+ * done without. */
+static void run_all(struct cpu *cpu)
+{
+    pthread_t      threads[CPU_THREADS_MAX];
+    pthread_attr_t attributes;
+    int            started = 1;
+    if (cpu->threads > 1 && pthread_attr_init(&attributes) == 0) {
+        pthread_attr_setstacksize(&attributes, STACK_BYTES);
+        while (started < cpu->threads && pthread_create(&threads[started], &attributes, run_worker,
+                                                        cpu->workers[started]) == 0)
+            started++;
+        pthread_attr_destroy(&attributes);
+    }
+    deepen(cpu->workers[0]);
+    while (--started > 0)
+        pthread_join(threads[started], NULL);
+}
+
+/* The worker that has gone deepest with the best score. */
+static const struct worker *best_worker(const struct cpu *cpu)
+{
+    const struct worker *best = cpu->workers[0];
+    for (int i = 1; i < cpu->threads; i++) {
+        const struct worker *w = cpu->workers[i];
+        if (w->depth > best->depth && w->score > best->score)
+            best = w;
+    }
+    return best;
+}
+
+/* --- thinking */
+
+static void fill_report(struct cpu *cpu, const struct worker *w)
+{
+    int64_t nodes = 0;
+    for (int i = 0; i < cpu->threads; i++)
+        nodes += worker_nodes(cpu->workers[i]);
+    const struct cpu_hooks *hooks = cpu->shared.hooks;
+    cpu->last = (struct cpu_report){ .depth = w->depth,
+                                     .selective_depth = w->selective_depth,
+                                     .score = w->score,
+                                     .bound = CPU_BOUND_EXACT,
+                                     .nodes = nodes,
+                                     .elapsed_ms = hooks->now_ms(hooks->payload) -
+                                                   cpu->shared.started_ms,
+                                     .table_permille = table_permille(&cpu->shared.table),
+                                     .line = w->line,
+                                     .line_length = w->line_length };
+}
+
+static void think_simply(struct worker *w)
+{
+    const struct cpu_limits *limits = &w->shared->limits;
+    bool                     prunes = limits->algorithm == CPU_ALPHABETA;
+    int                      depth = limits->depth ? limits->depth : SIMPLE_DEPTH;
+    int                      best = -SCORE_INFINITE;
+    w->best = w->root[0].move;
+    w->depth = depth;
+    for (int i = 0; i < w->root_count && !worker_stopped(w); i++) {
+        int alpha = prunes && best > -SCORE_INFINITE ? best : -SCORE_INFINITE;
+        node_make(w, 0, w->root[i].move);
+        int score = -search_simply(w, 1, -SCORE_INFINITE, -alpha, depth - 1, prunes, false);
+        node_unmake(w, 0);
+        if (worker_stopped(w) || score <= best)
+            continue;
+        best = w->score = score;
+        line_extend(w, 0, w->root[i].move);
+        w->best = w->root[i].move;
+        w->line_length = worker_frame(w, 0)->line_length;
+        memcpy(w->line, worker_frame(w, 0)->line, sizeof w->line);
+    }
+}
+
+int cpu_think(struct move *out, struct cpu *cpu, const struct game *game,
+              const struct cpu_limits *limits, const struct cpu_hooks *hooks,
+              struct cpu_report *report)
+{
+    struct worker *first = cpu->workers[0];
+    if (game_is_over(game))
+        return -CPU_GAME_OVER;
+    cpu_ready(cpu, game, limits, hooks);
+    if (limits->algorithm == CPU_COMPLETE)
+        run_all(cpu);
+    else
+        think_simply(first);
+    const struct worker *best = limits->algorithm == CPU_COMPLETE ? best_worker(cpu) : first;
+    *out = best->best;
+    fill_report(cpu, best);
+    if (report)
+        *report = cpu->last;
+    return 0;
+}
+
+static int64_t no_time(void *payload)
+{
+    (void)payload;
+    return 0;
+}
+
+static const struct cpu_hooks no_hooks = { .now_ms = no_time };
+
+int cpu_score_moves(struct cpu_scored *out, struct cpu *cpu, const struct game *game, int depth,
+                    const struct cpu_hooks *hooks)
+{
+    const struct cpu_limits limits = { .algorithm = CPU_ALPHABETA, .level = CPU_LEVEL_MAX };
+    struct worker          *w = cpu->workers[0];
+    if (game_is_over(game))
+        return 0;
+    cpu_ready(cpu, game, &limits, hooks ? hooks : &no_hooks);
+    for (int i = 0; i < w->root_count; i++)
+        out[i] = (struct cpu_scored){ .move = w->root[i].move };
+    for (int d = 1; d <= depth && !worker_stopped(w); d++) {
+        for (int i = 0; i < w->root_count && !worker_stopped(w); i++) {
+            node_make(w, 0, out[i].move);
+            int score = -search_simply(w, 1, -SCORE_INFINITE, SCORE_INFINITE, d - 1, true, true);
+            node_unmake(w, 0);
+            if (!worker_stopped(w))
+                out[i].score = score;
+        }
+    }
+    return w->root_count;
+}
+
+int cpu_evaluate(const struct cpu *cpu, const struct position *position)
+{
+    const struct evaluation *e = &cpu->shared.evaluation;
+    return evaluate(e, position, tally_count(e, position), NULL);
+}
+
+int cpu_accepts_draw(struct cpu *cpu, const struct game *game, enum side side, int64_t nodes)
+{
+    const struct cpu_limits limits = { .level = CPU_LEVEL_MAX, .nodes = nodes };
+    struct cpu_report       report;
+    struct move             move;
+    int error = cpu_think(&move, cpu, game, &limits, &no_hooks, &report);
+    if (error)
+        return error;
+    int score = game_position(game)->turn == side ? report.score : -report.score;
+    return score <= -DRAW_MARGIN;
+}

@@ -1,0 +1,41 @@
+/* Splits the time of a clock among the moves to come. */
+#include "timing.h"
+
+enum {
+    OVERHEAD_MS = 20,     /* lost between the decision and the rival's clock */
+    MOVE_OVERHEAD_MS = 5, /* the same for a fixed time a move */
+    MOVES_AHEAD = 25,     /* to keep time for when the rest of the game must be played */
+};
+
+static int64_t at_least(int64_t value, int64_t least)
+{
+    return value < least ? least : value;
+}
+
+static int64_t at_most(int64_t value, int64_t most)
+{
+    return value > most ? most : value;
+}
+
+static struct time_plan plan_clock(const struct cpu_clock *clock)
+{
+    int     moves = clock->moves_to_go > 0 && clock->moves_to_go < MOVES_AHEAD ? clock->moves_to_go
+                                                                               : MOVES_AHEAD;
+    int64_t usable = at_least(clock->left_ms - OVERHEAD_MS, 1);
+    int64_t share = usable / moves + clock->increment_ms * 3 / 4;
+    int64_t most = moves == 1 ? usable * 9 / 10 : usable / 2;
+    return (struct time_plan){ .soft_ms = at_least(at_most(share, most), 1),
+                               .hard_ms = at_least(at_most(share * 4, most), 1) };
+}
+
+struct time_plan time_plan(const struct cpu_limits *limits)
+{
+    struct time_plan plan = { 0, 0 };
+    if (limits->clock.left_ms > 0)
+        plan = plan_clock(&limits->clock);
+    if (limits->move_ms > 0) {
+        int64_t most = at_least(limits->move_ms - MOVE_OVERHEAD_MS, 1);
+        plan.hard_ms = plan.hard_ms ? at_most(plan.hard_ms, most) : most;
+    }
+    return plan;
+}

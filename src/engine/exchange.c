@@ -1,0 +1,151 @@
+/* Static exchange evaluation from the reverse tables. What slides is met along the eight directions
+ * from the target, each with a cursor that moves outwards as pieces leave; what leaps is looked up. */
+#include "escacs/exchange.h"
+
+#include "lines.h"
+
+#include <limits.h>
+
+struct siege {
+    const struct position *position;
+    square                 target;
+    uint64_t               gone[4]; /* squares that pieces have left */
+    int                    spot[DIRECTIONS];
+    square                 first[DIRECTIONS]; /* the next piece in that direction... */
+    piece                  striker[DIRECTIONS]; /* ...if it strikes the target, else 0 */
+};
+
+static bool is_gone(const struct siege *siege, square s)
+{
+    return siege->gone[s >> 6] >> (s & 63) & 1;
+}
+
+static void leave(struct siege *siege, square s)
+{
+    siege->gone[s >> 6] |= (uint64_t)1 << (s & 63);
+}
+
+/* Find the next piece in a direction beyond the cursor. */
+static void advance(struct siege *siege, int direction)
+{
+    const struct position *p = siege->position;
+    const enum axis        axis = (enum axis)(direction / 2);
+    const int              way = direction & 1, spot = line_spot(axis, siege->target);
+    const uint64_t         line = p->lines[line_index(axis, siege->target)];
+    const uint64_t         pieces = (line >> LINE_WHITE_SHIFT | line >> LINE_BLACK_SHIFT) & 0x3ffff;
+    int                    met = siege->spot[direction];
+    square                 s;
+    do {
+        met = line_meets(line, met, way);
+        s = (square)(siege->target + line_step(axis) * (met - spot));
+    } while (pieces >> met & 1 && is_gone(siege, s));
+    siege->spot[direction] = met;
+    siege->striker[direction] = 0;
+    if (!(pieces >> met & 1))
+        return;
+    unsigned distance = (unsigned)(way ? spot - met : met - spot);
+    siege->first[direction] = s;
+    if (p->variant->strikes[p->board[s]][direction ^ 1] >> (distance - 1) & 1)
+        siege->striker[direction] = p->board[s];
+}
+
+static void begin(struct siege *siege, const struct position *p, struct move m)
+{
+    siege->position = p;
+    siege->target = m.to;
+    for (int i = 0; i < 4; i++)
+        siege->gone[i] = 0;
+    leave(siege, m.from);
+    if (m.kind == MOVE_PASSING)
+        leave(siege, p->passing_to);
+    for (int d = 0; d < DIRECTIONS; d++) {
+        siege->spot[d] = line_spot((enum axis)(d / 2), m.to);
+        advance(siege, d);
+    }
+}
+
+/* The least valuable piece of a side that strikes the target, 0 if none; *from gets its square. */
+static piece least_striker(const struct siege *siege, enum side side, const int32_t values[256],
+                           square *from)
+{
+    const struct position     *p = siege->position;
+    const struct variant      *v = p->variant;
+    const struct leap_sources *sources = &v->leap_sources[side][siege->target];
+    const struct leap_source  *source = &v->leap_source_pool[sources->start];
+    const piece                bit = side_bit(side);
+    piece                      least = 0;
+    int32_t                    value = INT32_MAX;
+    for (int d = 0; d < DIRECTIONS; d++) {
+        if (siege->striker[d] & bit && values[siege->striker[d]] < value) {
+            least = siege->striker[d];
+            value = values[least];
+            *from = siege->first[d];
+        }
+    }
+    for (int n = sources->count; n > 0; n--, source++) {
+        piece leaper = p->board[source->from];
+        if (leaper & bit && v->leap_sets[source->set] >> (leaper & 63) & 1 &&
+            values[leaper] < value && !is_gone(siege, source->from)) {
+            least = leaper;
+            value = values[leaper];
+            *from = source->from;
+        }
+    }
+    return least;
+}
+
+/* The piece on a square joins the exchange: what stood behind it comes into view. */
+static void use(struct siege *siege, square from)
+{
+    leave(siege, from);
+    for (int d = 0; d < DIRECTIONS; d++)
+        if (siege->striker[d] && siege->first[d] == from)
+            advance(siege, d);
+}
+
+bool exchange_wins(const struct position *p, struct move m, int threshold,
+                   const int32_t values[256])
+{
+    const struct variant *v = p->variant;
+    const enum side       us = p->turn;
+    piece                 mover = p->board[m.from];
+    struct siege          siege;
+    square                from;
+    if (m.kind == MOVE_CASTLING)
+        return threshold <= 0;
+    if (m.kind == MOVE_JUMP || m.kind == MOVE_CHAIN)
+        return true;
+
+    square  victim = m.kind == MOVE_PASSING ? p->passing_to : m.to;
+    int32_t balance = (p->board[victim] ? values[p->board[victim]] : 0) - threshold;
+    if (m.promotion) {
+        piece after = (piece)((mover & (PIECE_WHITE | PIECE_BLACK)) | m.promotion);
+        balance += values[after] - values[mover];
+        mover = after;
+    }
+    if (balance < 0)
+        return false;
+    if (v->invulnerables && v->kinds[mover].flags & KIND_INVULNERABLE)
+        return true;
+    balance -= values[mover];
+    if (balance >= 0)
+        return true;
+
+    enum side side = side_other(us);
+    begin(&siege, p, m);
+    for (;;) {
+        piece striker = least_striker(&siege, side, values, &from);
+        if (!striker)
+            break;
+        use(&siege, from);
+        side = side_other(side);
+        balance = -balance - 1 - values[striker];
+        if (balance >= 0) {
+            bool king = v->royal && piece_type(striker) == v->rules.king;
+            if (king && least_striker(&siege, side, values, &from))
+                side = side_other(side);
+            break;
+        }
+    }
+    return side != us;
+}
