@@ -97,6 +97,8 @@ struct cpu;
 int  cpu_new(struct cpu **out, const struct variant *variant, int threads, int memory_mb);
 void cpu_free(struct cpu *cpu);
 
+const struct variant *cpu_variant(const struct cpu *cpu);
+
 /* Forget what earlier searches found. */
 void cpu_forget(struct cpu *cpu);
 

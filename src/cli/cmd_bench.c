@@ -1,4 +1,6 @@
-/* escacs bench: how fast moves are generated, and how fast rules are read and compiled. */
+/* escacs bench: how fast moves are generated, rules read and compiled, and positions
+ * searched. */
+#include "cli/bench_search.h"
 #include "cli/options.h"
 #include "escacs/fen.h"
 #include "escacs/perft.h"
@@ -138,19 +140,26 @@ static void bench_compilation(void)
 
 static int run(const struct subcommand *self, int argc, char **argv)
 {
-    static const struct option_row no_options[] = {{.names = {NULL}}};
+    bool search_only = false;
+    const struct option_row options[] = {
+        {.names = {"cerca", "search"}, .flag = &search_only, .help = N_("només la cerca")},
+        {.names = {NULL}},
+    };
     int operands;
-    enum options_result result = options_read(&operands, self, no_options, argc, argv, 0, 0);
+    enum options_result result = options_read(&operands, self, options, argc, argv, 0, 0);
     if (result != OPTIONS_READ)
         return options_status(result);
-    bench_moves();
-    bench_compilation();
+    if (!search_only) {
+        bench_moves();
+        bench_compilation();
+    }
+    bench_search();
     return STATUS_OK;
 }
 
 const struct subcommand bench_subcommand = {
     .names = {"bench"},
-    .synopsis = "",
+    .synopsis = N_("[--cerca]"),
     .summary = N_("mesura la velocitat amb les variants integrades"),
     .run = run,
 };

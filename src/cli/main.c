@@ -21,6 +21,7 @@ static const struct subcommand *const subcommands[] = {
     &variants_subcommand,
     &nova_subcommand,
     &bench_subcommand,
+    &uci_subcommand,
     NULL,
 };
 

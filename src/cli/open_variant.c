@@ -8,17 +8,17 @@
 #include "ui/messages.h"
 #include "util/alloc.h"
 
-#include <limits.h>
 #include <stdlib.h>
 #include <unistd.h>
 
 #define STANDARD_RULES "estandard"
 
-void cli_folders(struct folders *out)
+void cli_surroundings(struct surroundings *out, char program[PATH_MAX])
 {
-    char program[PATH_MAX];
-    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
-    struct surroundings surroundings = {
+    ssize_t length = readlink("/proc/self/exe", program, PATH_MAX - 1);
+    if (length > 0)
+        program[length] = '\0';
+    *out = (struct surroundings){
         .variants_path = getenv("ESCACS_VARIANTS"),
         .data_home = getenv("XDG_DATA_HOME"),
         .state_home = getenv("XDG_STATE_HOME"),
@@ -27,8 +27,13 @@ void cli_folders(struct folders *out)
         .program = length > 0 ? program : NULL,
         .data_dir = ESCACS_DATADIR,
     };
-    if (length > 0)
-        program[length] = '\0';
+}
+
+void cli_folders(struct folders *out)
+{
+    char program[PATH_MAX];
+    struct surroundings surroundings;
+    cli_surroundings(&surroundings, program);
     if (folders_init(out, &surroundings) < 0)
         alloc_failed();
 }

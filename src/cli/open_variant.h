@@ -6,6 +6,11 @@
 #include "escacs/position.h"
 #include "storage/locate.h"
 
+#include <limits.h>
+
+/* Where the process would look for variants; `program` is the memory of one of its paths. */
+void cli_surroundings(struct surroundings *out, char program[PATH_MAX]);
+
 /* The folders of variants that the process sees; folders_done() frees them. */
 void cli_folders(struct folders *out);
 

@@ -85,16 +85,28 @@ static void bear_along(struct bearing *b, const struct position *p, square from,
     }
 }
 
+static void bear_by_leaps(struct bearing *b, const struct position *p, const uint64_t *sets,
+                          square from, square king)
+{
+    const struct variant *v = p->variant;
+    if (!sets)
+        return;
+    const uint64_t *targets = kind_set(v, sets, from);
+    for (int word = 0; word < v->words; word++) {
+        uint64_t free = targets[word] & ~(p->sets[WHITE][word] | p->sets[BLACK][word]);
+        b->count += __builtin_popcountll(free);
+        for (uint64_t bits = targets[word]; bits; bits &= bits - 1)
+            b->ring += in_ring(king, v->square_of[word * 64 + __builtin_ctzll(bits)]);
+    }
+}
+
 static struct bearing bearing_of(const struct position *p, square from, square king)
 {
-    const struct kind     *kind = &p->variant->kinds[p->board[from]];
-    const struct leap_run *run = &kind->leaps[from];
-    const square          *to = &p->variant->leap_pool[run->start];
-    struct bearing         b = { 0, 0 };
-    for (int n = run->either + run->quiet + run->only; n > 0; n--, to++) {
-        b.count += !p->board[*to];
-        b.ring += in_ring(king, *to);
-    }
+    const struct kind *kind = &p->variant->kinds[p->board[from]];
+    struct bearing     b = { 0, 0 };
+    bear_by_leaps(&b, p, kind->either, from, king);
+    bear_by_leaps(&b, p, kind->quiet, from, king);
+    bear_by_leaps(&b, p, kind->only, from, king);
     for (int axis = 0; axis < AXES; axis++) {
         if (!(kind->lines >> axis & 1))
             continue;

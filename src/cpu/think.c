@@ -1,7 +1,6 @@
 /* The player: its memory, its threads, its levels. */
 #include "search.h"
 
-#include "escacs/fen.h"
 #include "escacs/movegen.h"
 
 #include <math.h>
@@ -111,6 +110,11 @@ void cpu_free(struct cpu *cpu)
     free(cpu->workers);
     table_done(&cpu->shared.table);
     free(cpu);
+}
+
+const struct variant *cpu_variant(const struct cpu *cpu)
+{
+    return cpu->shared.variant;
 }
 
 void cpu_forget(struct cpu *cpu)

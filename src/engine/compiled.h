@@ -1,4 +1,5 @@
-/* The compiled variant: what play looks at instead of the rules. Private to the engine and to the search, which reads it at every node.
+/* The compiled variant: what play looks at instead of the rules. Private to the
+ * engine and to the search, which reads it at every node.
  *
  * Directions are numbered 2 * axis + way; the axes are row, column, diagonal (up to the right) and
  * antidiagonal (down to the right), way 0 is the one in which the spot on the line grows.

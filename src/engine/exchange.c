@@ -68,13 +68,11 @@ static void begin(struct siege *siege, const struct position *p, struct move m)
 static piece least_striker(const struct siege *siege, enum side side, const int32_t values[256],
                            square *from)
 {
-    const struct position     *p = siege->position;
-    const struct variant      *v = p->variant;
-    const struct leap_sources *sources = &v->leap_sources[side][siege->target];
-    const struct leap_source  *source = &v->leap_source_pool[sources->start];
-    const piece                bit = side_bit(side);
-    piece                      least = 0;
-    int32_t                    value = INT32_MAX;
+    const struct position *p = siege->position;
+    const struct variant  *v = p->variant;
+    const piece            bit = side_bit(side);
+    piece                  least = 0;
+    int32_t                value = INT32_MAX;
     for (int d = 0; d < DIRECTIONS; d++) {
         if (siege->striker[d] & bit && values[siege->striker[d]] < value) {
             least = siege->striker[d];
@@ -82,13 +80,17 @@ static piece least_striker(const struct siege *siege, enum side side, const int3
             *from = siege->first[d];
         }
     }
-    for (int n = sources->count; n > 0; n--, source++) {
-        piece leaper = p->board[source->from];
-        if (leaper & bit && v->leap_sets[source->set] >> (leaper & 63) & 1 &&
-            values[leaper] < value && !is_gone(siege, source->from)) {
-            least = leaper;
-            value = values[leaper];
-            *from = source->from;
+    const uint64_t *sources = kind_set(v, v->leap_sources[side], siege->target);
+    for (int word = 0; word < v->words; word++) {
+        for (uint64_t bits = sources[word] & p->sets[side][word]; bits; bits &= bits - 1) {
+            square s = v->square_of[word * 64 + __builtin_ctzll(bits)];
+            piece  leaper = p->board[s];
+            if (values[leaper] < value && !is_gone(siege, s) &&
+                v->leap_kinds[side][displacement_index(s, siege->target)] >> (leaper & 63) & 1) {
+                least = leaper;
+                value = values[leaper];
+                *from = s;
+            }
         }
     }
     return least;

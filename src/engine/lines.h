@@ -1,5 +1,6 @@
 /* Bit lines: the next piece along a row, column or diagonal by one bit scan. See position.h for the
- * layout of a line's word. Private to the engine and the evaluation; everything here is inlined into hot loops. */
+ * layout of a line's word. Private to the engine and the evaluation; everything here is inlined into
+ * hot loops. */
 #ifndef ESCACS_ENGINE_LINES_H
 #define ESCACS_ENGINE_LINES_H
 

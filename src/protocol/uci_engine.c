@@ -1,0 +1,527 @@
+/* The program as a UCI engine. Lines are read in the caller's thread, a search runs in its own.
+ *
+ *   command      effect                                          while a search runs
+ *   uci          name, options, `uciok`                          answered at once
+ *   isready      `readyok`                                       answered at once
+ *   setoption    changes an option                               stops it first
+ *   ucinewgame   forgets earlier searches                        stops it first
+ *   position     sets up a position and plays moves              stops it first
+ *   go           starts a search (perft counts instead)          stops it first
+ *   ponderhit    the expected move was played: the clock runs    answered at once
+ *   stop         ends the search; `bestmove` follows             waits for it
+ *   quit         ends                                            stops it first
+ *
+ * While pondering the clock of the search stands still. */
+#include "uci_engine.h"
+
+#include "uci_text.h"
+
+#include "escacs/fen.h"
+#include "escacs/perft.h"
+#include "storage/variant_file.h"
+
+#include <inttypes.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { HASH_DEFAULT = 64, HASH_MOST = 32768, STACK_BYTES = 16 << 20, PERFT_MOST = 20 };
+
+struct uci_engine {
+    FILE                       *out;
+    const struct surroundings  *surroundings;
+    char                       *variant_path; /* NULL: that of the surroundings */
+    char                       *variant_name;
+    struct variant             *variant;
+    struct cpu                 *cpu; /* NULL: to be made at the next search */
+    struct game                *game;
+    struct move                *legal, *scratch; /* lists of the reading and the searching thread */
+    int                         hash_mb, threads;
+
+    pthread_t       thread;
+    bool            searching; /* the thread exists */
+    struct uci_go   go;
+    pthread_mutex_t lock; /* of the output and what follows */
+    pthread_cond_t  changed;
+    bool            waiting; /* bestmove must wait for stop or ponderhit */
+    int64_t         frozen_ms, lost_ms; /* when pondering began, and how long it took */
+    bool            frozen;
+    _Atomic bool    stop;
+};
+
+/* --- output */
+
+static void say(struct uci_engine *u, struct strbuf *line)
+{
+    strbuf_add_char(line, '\n');
+    pthread_mutex_lock(&u->lock);
+    fputs(strbuf_text(line), u->out);
+    fflush(u->out);
+    pthread_mutex_unlock(&u->lock);
+    strbuf_done(line);
+}
+
+static void say_text(struct uci_engine *u, const char *text)
+{
+    struct strbuf line = STRBUF_INIT;
+    strbuf_add_str(&line, text);
+    say(u, &line);
+}
+
+/* --- the clock */
+
+static int64_t clock_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static int64_t now_ms(void *payload)
+{
+    struct uci_engine *u = payload;
+    pthread_mutex_lock(&u->lock);
+    int64_t now = (u->frozen ? u->frozen_ms : clock_ms()) - u->lost_ms;
+    pthread_mutex_unlock(&u->lock);
+    return now;
+}
+
+static bool should_stop(void *payload)
+{
+    struct uci_engine *u = payload;
+    return atomic_load(&u->stop);
+}
+
+/* --- the searching thread */
+
+static void add_line(struct strbuf *out, struct uci_engine *u, const struct cpu_report *report)
+{
+    struct position position = *game_position(u->game);
+    char            text[MOVE_TEXT_SIZE];
+    strbuf_add_str(out, " pv");
+    for (int i = 0; i < report->line_length; i++) {
+        struct undo undo;
+        int         count = movegen_legal(u->scratch, &position);
+        uci_write_move(text, &position, report->line[i], u->scratch, count);
+        strbuf_addf(out, " %s", text);
+        position_make(&position, report->line[i], &undo);
+    }
+}
+
+static void on_depth(const struct cpu_report *report, void *payload)
+{
+    struct uci_engine *u = payload;
+    struct strbuf      line = STRBUF_INIT;
+    int64_t            ms = report->elapsed_ms > 0 ? report->elapsed_ms : 1;
+    strbuf_addf(&line, "info depth %d seldepth %d score ", report->depth, report->selective_depth);
+    uci_add_score(&line, report->score);
+    strbuf_addf(&line, " nodes %" PRId64 " nps %" PRId64 " hashfull %d time %" PRId64,
+                report->nodes, report->nodes * 1000 / ms, report->table_permille,
+                report->elapsed_ms);
+    add_line(&line, u, report);
+    say(u, &line);
+}
+
+static struct cpu_limits limits_of(const struct uci_go *go, enum side turn)
+{
+    struct cpu_limits limits = { .level = CPU_LEVEL_MAX };
+    limits.nodes = go->nodes > 0 ? go->nodes : 0;
+    limits.depth = go->depth > CPU_DEPTH_MAX ? CPU_DEPTH_MAX : go->depth;
+    if (go->infinite)
+        return limits;
+    if (go->move_ms >= 0)
+        limits.move_ms = go->move_ms > 0 ? go->move_ms : 1;
+    if (go->time_ms[turn] >= 0) {
+        limits.clock.left_ms = go->time_ms[turn] > 0 ? go->time_ms[turn] : 1;
+        limits.clock.increment_ms = go->increment_ms[turn] > 0 ? go->increment_ms[turn] : 0;
+        limits.clock.moves_to_go = go->moves_to_go;
+    }
+    return limits;
+}
+
+static void wait_until_wanted(struct uci_engine *u)
+{
+    pthread_mutex_lock(&u->lock);
+    while (u->waiting && !atomic_load(&u->stop))
+        pthread_cond_wait(&u->changed, &u->lock);
+    pthread_mutex_unlock(&u->lock);
+}
+
+static void say_best(struct uci_engine *u, struct move best, const struct cpu_report *report)
+{
+    struct position position = *game_position(u->game);
+    struct strbuf   line = STRBUF_INIT;
+    struct undo     undo;
+    char            text[MOVE_TEXT_SIZE];
+    int             count = movegen_legal(u->scratch, &position);
+    uci_write_move(text, &position, best, u->scratch, count);
+    strbuf_addf(&line, "bestmove %s", text);
+    if (report->line_length > 1 && move_same(report->line[0], best)) {
+        position_make(&position, best, &undo);
+        count = movegen_legal(u->scratch, &position);
+        uci_write_move(text, &position, report->line[1], u->scratch, count);
+        strbuf_addf(&line, " ponder %s", text);
+    }
+    say(u, &line);
+}
+
+static void think(struct uci_engine *u)
+{
+    struct cpu_hooks hooks = {
+        .now_ms = now_ms, .should_stop = should_stop, .on_depth = on_depth, .payload = u
+    };
+    struct cpu_limits limits = limits_of(&u->go, game_position(u->game)->turn);
+    struct cpu_report report;
+    struct move       best;
+    int               error = cpu_think(&best, u->cpu, u->game, &limits, &hooks, &report);
+    wait_until_wanted(u);
+    if (error)
+        say_text(u, "bestmove 0000");
+    else
+        say_best(u, best, &report);
+}
+
+/* Count, move by move; a stop is noticed between two moves of the root. */
+static void count_moves(struct uci_engine *u)
+{
+    int             depth = u->go.perft > PERFT_MOST ? PERFT_MOST : u->go.perft;
+    struct position position = *game_position(u->game);
+    struct move    *arena = malloc(perft_arena_size(u->variant, depth) * sizeof *arena);
+    int             count = movegen_legal(u->scratch, &position);
+    uint64_t        total = 0;
+    for (int i = 0; arena && i < count && !atomic_load(&u->stop); i++) {
+        struct strbuf line = STRBUF_INIT;
+        struct undo   undo;
+        char          text[MOVE_TEXT_SIZE];
+        uci_write_move(text, &position, u->scratch[i], u->scratch, count);
+        position_make(&position, u->scratch[i], &undo);
+        uint64_t leaves = perft(&position, depth - 1, arena);
+        position_unmake(&position, u->scratch[i], &undo);
+        total += leaves;
+        strbuf_addf(&line, "%s: %" PRIu64, text, leaves);
+        say(u, &line);
+    }
+    free(arena);
+    struct strbuf line = STRBUF_INIT;
+    strbuf_addf(&line, "\nNodes searched: %" PRIu64 "\n", total);
+    say(u, &line);
+}
+
+static void *run_search(void *engine)
+{
+    struct uci_engine *u = engine;
+    if (u->go.perft > 0)
+        count_moves(u);
+    else
+        think(u);
+    return NULL;
+}
+
+/* --- starting and stopping */
+
+static void release(struct uci_engine *u, bool stop)
+{
+    pthread_mutex_lock(&u->lock);
+    if (stop)
+        atomic_store(&u->stop, true);
+    if (u->frozen)
+        u->lost_ms = clock_ms() - u->frozen_ms;
+    u->frozen = false;
+    u->waiting = false;
+    pthread_cond_broadcast(&u->changed);
+    pthread_mutex_unlock(&u->lock);
+}
+
+static void stop_search(struct uci_engine *u)
+{
+    if (!u->searching)
+        return;
+    release(u, true);
+    pthread_join(u->thread, NULL);
+    u->searching = false;
+}
+
+static bool cpu_is_ready(struct uci_engine *u)
+{
+    if (u->cpu || cpu_new(&u->cpu, u->variant, u->threads, u->hash_mb) == 0)
+        return true;
+    say_text(u, "info string out of memory");
+    return false;
+}
+
+/* A game ended by a rule can still be analysed: start anew where it stands. */
+static void reopen_game(struct uci_engine *u)
+{
+    struct game *fresh;
+    if (!game_is_over(u->game) || game_new_from(&fresh, game_position(u->game)) < 0)
+        return;
+    game_free(u->game);
+    u->game = fresh;
+}
+
+static void go(struct uci_engine *u, const struct uci_go *asked)
+{
+    pthread_attr_t attributes;
+    u->go = *asked;
+    reopen_game(u);
+    if (!cpu_is_ready(u) || pthread_attr_init(&attributes) != 0)
+        return;
+    atomic_store(&u->stop, false);
+    u->waiting = asked->infinite || asked->ponder;
+    u->frozen = asked->ponder;
+    u->frozen_ms = clock_ms();
+    u->lost_ms = 0;
+    pthread_attr_setstacksize(&attributes, STACK_BYTES);
+    u->searching = pthread_create(&u->thread, &attributes, run_search, u) == 0;
+    pthread_attr_destroy(&attributes);
+}
+
+/* --- positions */
+
+static char *slice_copy(struct uci_slice slice)
+{
+    char *copy = malloc(slice.length + 1);
+    if (!copy)
+        return NULL;
+    memcpy(copy, slice.text, slice.length);
+    copy[slice.length] = '\0';
+    return copy;
+}
+
+static bool read_start(struct position *out, struct uci_engine *u, struct uci_slice fen)
+{
+    uint32_t turn_number;
+    int      at;
+    if (fen.length == 0) {
+        position_init(out, u->variant);
+        return true;
+    }
+    char *text = slice_copy(fen);
+    bool  read = text && fen_read(out, &turn_number, u->variant, text, &at) == FEN_OK;
+    free(text);
+    return read;
+}
+
+/* Play on even when the rules have ended the game: the other side may not know them. */
+static bool play(struct game **game, struct move move)
+{
+    struct undo     undo;
+    struct position after;
+    struct game    *fresh;
+    if (!game_is_over(*game))
+        return game_play(*game, move) == 0;
+    after = *game_position(*game);
+    position_make(&after, move, &undo);
+    if (game_new_from(&fresh, &after) < 0)
+        return false;
+    game_free(*game);
+    *game = fresh;
+    return true;
+}
+
+static void play_moves(struct uci_engine *u, struct game **game, struct uci_slice moves)
+{
+    struct uci_slice word;
+    struct move      move;
+    while (uci_next_word(&word, &moves)) {
+        struct position now = *game_position(*game);
+        int             count = movegen_legal(u->legal, &now);
+        if (!uci_read_move(&move, word, &now, u->legal, count) || !play(game, move)) {
+            say_text(u, "info string illegal move, the rest is ignored");
+            return;
+        }
+    }
+}
+
+static void set_position(struct uci_engine *u, const struct uci_line *line)
+{
+    struct position start;
+    struct game    *game;
+    if (!read_start(&start, u, line->fen)) {
+        say_text(u, "info string bad FEN, ignored");
+        return;
+    }
+    if (game_new_from(&game, &start) < 0)
+        return;
+    play_moves(u, &game, line->moves);
+    game_free(u->game);
+    u->game = game;
+}
+
+/* --- variants */
+
+static bool is_chess(struct uci_slice name)
+{
+    return uci_slice_is(name, "chess");
+}
+
+static int read_variant(struct variant **out, struct uci_engine *u, const char *name)
+{
+    struct surroundings   where = *u->surroundings;
+    struct variant_source source = { 0 };
+    struct folders        folders;
+    struct diagnostics    list;
+    int                   error = -1;
+    if (u->variant_path)
+        where.variants_path = u->variant_path;
+    if (folders_init(&folders, &where) < 0)
+        return -1;
+    diagnostics_init(&list);
+    if (variant_locate(&source, &folders, name) == 0) {
+        error = source.path ? variant_read_file(out, source.path, &list)
+                            : variant_read_text(out, source.builtin->bytes, source.builtin->size,
+                                                &list);
+        variant_source_done(&source);
+    }
+    folders_done(&folders);
+    return error;
+}
+
+static void drop_variant(struct uci_engine *u)
+{
+    game_free(u->game);
+    cpu_free(u->cpu);
+    variant_free(u->variant);
+    free(u->legal);
+    free(u->scratch);
+    u->game = NULL;
+    u->cpu = NULL;
+    u->variant = NULL;
+    u->legal = u->scratch = NULL;
+}
+
+/* Take another variant; on failure the old one stays. */
+static int change_variant(struct uci_engine *u, struct uci_slice name)
+{
+    struct uci_engine new = { 0 };
+    char             *text = is_chess(name) ? slice_copy((struct uci_slice){ "fide", 4 })
+                                            : slice_copy(name);
+    if (!text || read_variant(&new.variant, u, text) < 0)
+        goto failed;
+    size_t room = (size_t)variant_max_moves(new.variant) * sizeof *new.legal;
+    new.legal = malloc(room);
+    new.scratch = malloc(room);
+    if (!new.legal || !new.scratch || game_new(&new.game, new.variant) < 0)
+        goto failed;
+    drop_variant(u);
+    free(u->variant_name);
+    u->variant_name = text;
+    u->variant = new.variant;
+    u->legal = new.legal;
+    u->scratch = new.scratch;
+    u->game = new.game;
+    return 0;
+
+failed:
+    drop_variant(&new);
+    free(text);
+    return -1;
+}
+
+/* --- options */
+
+static int64_t option_number(struct uci_slice value, int64_t least, int64_t most)
+{
+    int64_t number = 0;
+    for (size_t i = 0; i < value.length && number <= most; i++)
+        number = value.text[i] >= '0' && value.text[i] <= '9' ? number * 10 + value.text[i] - '0'
+                                                              : number;
+    return number < least ? least : number > most ? most : number;
+}
+
+static void set_option(struct uci_engine *u, const struct uci_line *line)
+{
+    if (uci_slice_is(line->name, "Hash"))
+        u->hash_mb = (int)option_number(line->value, 1, HASH_MOST);
+    else if (uci_slice_is(line->name, "Threads"))
+        u->threads = (int)option_number(line->value, 1, CPU_THREADS_MAX);
+    else if (uci_slice_is(line->name, "VariantPath")) {
+        free(u->variant_path);
+        u->variant_path = line->value.length > 0 ? slice_copy(line->value) : NULL;
+        return;
+    } else if (uci_slice_is(line->name, "UCI_Variant")) {
+        if (change_variant(u, line->value) < 0)
+            say_text(u, "info string no such variant, or wrong rules");
+        return;
+    } else {
+        return;
+    }
+    cpu_free(u->cpu);
+    u->cpu = NULL;
+}
+
+static void say_hello(struct uci_engine *u)
+{
+    struct strbuf line = STRBUF_INIT;
+    strbuf_add_str(&line, "id name escacs " ESCACS_VERSION "\nid author escacs\n\n");
+    strbuf_addf(&line, "option name Hash type spin default %d min 1 max %d\n", HASH_DEFAULT,
+                HASH_MOST);
+    strbuf_addf(&line, "option name Threads type spin default 1 min 1 max %d\n", CPU_THREADS_MAX);
+    strbuf_add_str(&line, "option name Ponder type check default false\n");
+    strbuf_add_str(&line, "option name UCI_Variant type combo default fide var chess");
+    for (const struct builtin *b = builtin_variants; b->name; b++)
+        strbuf_addf(&line, " var %s", b->name);
+    strbuf_add_str(&line, "\noption name VariantPath type string default <empty>\nuciok");
+    say(u, &line);
+}
+
+/* --- lines */
+
+/* Returns whether to go on. */
+static bool act(struct uci_engine *u, const char *text)
+{
+    struct uci_line line;
+    uci_read_line(&line, text);
+    switch (line.verb) {
+    case UCI_UCI:
+        say_hello(u);
+        return true;
+    case UCI_IS_READY:
+        say_text(u, "readyok");
+        return true;
+    case UCI_NOTHING:
+        return true;
+    case UCI_PONDER_HIT:
+        release(u, false);
+        return true;
+    default:
+        stop_search(u);
+    }
+    if (line.verb == UCI_SET_OPTION)
+        set_option(u, &line);
+    else if (line.verb == UCI_NEW_GAME && u->cpu)
+        cpu_forget(u->cpu);
+    else if (line.verb == UCI_POSITION)
+        set_position(u, &line);
+    else if (line.verb == UCI_GO)
+        go(u, &line.go);
+    return line.verb != UCI_QUIT;
+}
+
+int uci_serve(FILE *in, FILE *out, const struct surroundings *surroundings)
+{
+    struct uci_engine u = { .out = out,
+                            .surroundings = surroundings,
+                            .hash_mb = HASH_DEFAULT,
+                            .threads = 1 };
+    char             *line = NULL;
+    size_t            room = 0;
+    int               error = 0;
+    pthread_mutex_init(&u.lock, NULL);
+    pthread_cond_init(&u.changed, NULL);
+    if (change_variant(&u, (struct uci_slice){ "fide", 4 }) < 0)
+        error = -UCI_VARIANT;
+    while (!error && getline(&line, &room, in) >= 0)
+        if (!act(&u, line))
+            break;
+    stop_search(&u);
+    free(line);
+    drop_variant(&u);
+    free(u.variant_name);
+    free(u.variant_path);
+    pthread_cond_destroy(&u.changed);
+    pthread_mutex_destroy(&u.lock);
+    return error;
+}

@@ -1,0 +1,279 @@
+/* The words of UCI. */
+#include "uci_text.h"
+
+#include "util/ascii.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* --- words */
+
+bool uci_next_word(struct uci_slice *word, struct uci_slice *rest)
+{
+    while (rest->length > 0 && ascii_is_space((unsigned char)*rest->text)) {
+        rest->text++;
+        rest->length--;
+    }
+    *word = (struct uci_slice){ rest->text, 0 };
+    while (rest->length > 0 && !ascii_is_space((unsigned char)*rest->text)) {
+        rest->text++;
+        rest->length--;
+        word->length++;
+    }
+    return word->length > 0;
+}
+
+bool uci_slice_is(struct uci_slice slice, const char *word)
+{
+    size_t i = 0;
+    while (i < slice.length && word[i] && ascii_lower(slice.text[i]) == ascii_lower(word[i]))
+        i++;
+    return i == slice.length && !word[i];
+}
+
+/* From the beginning of one slice to the end of another that follows it. */
+static struct uci_slice span(struct uci_slice from, struct uci_slice to)
+{
+    if (from.length == 0)
+        return to;
+    return (struct uci_slice){ from.text, (size_t)(to.text + to.length - from.text) };
+}
+
+/* A whole number of at most 18 digits; the rest of them are cut off. */
+static bool read_number(int64_t *out, struct uci_slice word)
+{
+    bool    negative = word.length > 0 && *word.text == '-';
+    int64_t value = 0;
+    size_t  first = negative ? 1 : 0;
+    if (word.length == first)
+        return false;
+    for (size_t i = first; i < word.length; i++) {
+        if (!ascii_is_digit((unsigned char)word.text[i]))
+            return false;
+        if (i < 18)
+            value = value * 10 + (word.text[i] - '0');
+    }
+    *out = negative ? -value : value;
+    return true;
+}
+
+/* --- setoption name WORDS [value WORDS] */
+
+static void read_set_option(struct uci_line *out, struct uci_slice rest)
+{
+    struct uci_slice word, *part = NULL;
+    while (uci_next_word(&word, &rest)) {
+        if (uci_slice_is(word, "name") && out->name.length == 0)
+            part = &out->name;
+        else if (uci_slice_is(word, "value") && part == &out->name)
+            part = &out->value;
+        else if (part)
+            *part = span(*part, word);
+    }
+}
+
+/* --- position [startpos | fen FEN] [moves MOVES] */
+
+static void read_position(struct uci_line *out, struct uci_slice rest)
+{
+    struct uci_slice word, *part = NULL;
+    while (uci_next_word(&word, &rest)) {
+        if (uci_slice_is(word, "fen") && !part)
+            part = &out->fen;
+        else if (uci_slice_is(word, "moves") && part != &out->moves)
+            part = &out->moves;
+        else if (part)
+            *part = span(*part, word);
+    }
+}
+
+/* --- go */
+
+struct go_word {
+    const char *name;
+    size_t      offset;
+};
+
+static const struct go_word go_numbers[] = {
+    { "wtime", offsetof(struct uci_go, time_ms[WHITE]) },
+    { "btime", offsetof(struct uci_go, time_ms[BLACK]) },
+    { "winc", offsetof(struct uci_go, increment_ms[WHITE]) },
+    { "binc", offsetof(struct uci_go, increment_ms[BLACK]) },
+    { "movetime", offsetof(struct uci_go, move_ms) },
+    { "nodes", offsetof(struct uci_go, nodes) },
+};
+
+static const struct go_word go_counts[] = {
+    { "movestogo", offsetof(struct uci_go, moves_to_go) },
+    { "depth", offsetof(struct uci_go, depth) },
+    { "perft", offsetof(struct uci_go, perft) },
+};
+
+static const struct go_word *find_word(struct uci_slice word, const struct go_word *table, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (uci_slice_is(word, table[i].name))
+            return &table[i];
+    return NULL;
+}
+
+static void read_go_word(struct uci_go *go, struct uci_slice word, struct uci_slice *rest)
+{
+    const struct go_word *number =
+        find_word(word, go_numbers, sizeof go_numbers / sizeof *go_numbers);
+    const struct go_word *count = find_word(word, go_counts, sizeof go_counts / sizeof *go_counts);
+    struct uci_slice      after = *rest, text;
+    int64_t               value;
+    if (uci_slice_is(word, "infinite"))
+        go->infinite = true;
+    if (uci_slice_is(word, "ponder"))
+        go->ponder = true;
+    if ((!number && !count) || !uci_next_word(&text, &after) || !read_number(&value, text))
+        return;
+    *rest = after;
+    if (number)
+        memcpy((char *)go + number->offset, &value, sizeof value);
+    else
+        *(int *)(void *)((char *)go + count->offset) =
+            value < 0 ? 0 : value > 100000 ? 100000 : (int)value;
+}
+
+static void read_go(struct uci_line *out, struct uci_slice rest)
+{
+    struct uci_slice word;
+    out->go.time_ms[WHITE] = out->go.time_ms[BLACK] = out->go.move_ms = -1;
+    while (uci_next_word(&word, &rest))
+        read_go_word(&out->go, word, &rest);
+}
+
+/* --- lines */
+
+static const struct {
+    const char   *name;
+    enum uci_verb verb;
+} verbs[] = {
+    { "uci", UCI_UCI },           { "isready", UCI_IS_READY }, { "setoption", UCI_SET_OPTION },
+    { "ucinewgame", UCI_NEW_GAME }, { "position", UCI_POSITION }, { "go", UCI_GO },
+    { "stop", UCI_STOP },         { "ponderhit", UCI_PONDER_HIT }, { "quit", UCI_QUIT },
+};
+
+void uci_read_line(struct uci_line *out, const char *line)
+{
+    struct uci_slice rest = { line, strlen(line) }, word;
+    memset(out, 0, sizeof *out);
+    while (out->verb == UCI_NOTHING && uci_next_word(&word, &rest))
+        for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
+            if (uci_slice_is(word, verbs[i].name))
+                out->verb = verbs[i].verb;
+    if (out->verb == UCI_SET_OPTION)
+        read_set_option(out, rest);
+    else if (out->verb == UCI_POSITION)
+        read_position(out, rest);
+    else if (out->verb == UCI_GO)
+        read_go(out, rest);
+}
+
+/* --- moves */
+
+static bool is_listed(const struct move *legal, int count, square from, square to)
+{
+    for (int i = 0; i < count; i++)
+        if (legal[i].kind == MOVE_ORDINARY && legal[i].from == from && legal[i].to == to)
+            return true;
+    return false;
+}
+
+/* The king's own move in a castling of the king; false for others. */
+static bool king_move(square *from, square *to, const struct position *p, struct move castling)
+{
+    square a, b;
+    int    king = variant_king(p->variant);
+    castling_landings(&a, &b, castling);
+    if (piece_type(p->board[castling.from]) == king) {
+        *from = castling.from;
+        *to = a;
+    } else if (piece_type(p->board[castling.to]) == king) {
+        *from = castling.to;
+        *to = b;
+    } else {
+        return false;
+    }
+    return *from != *to;
+}
+
+static int write_promotion(char *out, const struct position *p, struct move move)
+{
+    const struct rules *rules = variant_rules(p->variant);
+    if (!move.promotion)
+        return 0;
+    const struct rules_piece *into = &rules->pieces[move.promotion - 1];
+    out[0] = ascii_lower(into->fen ? into->fen : into->symbol);
+    out[1] = '\0';
+    return 1;
+}
+
+/* The squares of a move: of its path, or of a castling both pieces'. */
+static int write_squares(char out[MOVE_TEXT_SIZE], struct position *p, struct move move)
+{
+    square path[SQUARES];
+    int    count = 1, length = square_write(out, move.from);
+    if (move.kind == MOVE_CASTLING)
+        path[0] = move.to;
+    else
+        count = movegen_path(path, p, move);
+    for (int i = 0; i < count; i++)
+        length += square_write(out + length, path[i]);
+    return length;
+}
+
+int uci_write_move(char out[MOVE_TEXT_SIZE], struct position *p, struct move move,
+                   const struct move *legal, int count)
+{
+    square from, to;
+    int    length;
+    if (move.kind == MOVE_CASTLING && king_move(&from, &to, p, move) &&
+        !is_listed(legal, count, from, to)) {
+        length = square_write(out, from);
+        return length + square_write(out + length, to);
+    }
+    length = write_squares(out, p, move);
+    return length + write_promotion(out + length, p, move);
+}
+
+static bool means(struct uci_slice word, struct position *p, struct move move,
+                  const struct move *legal, int count)
+{
+    char text[MOVE_TEXT_SIZE];
+    uci_write_move(text, p, move, legal, count);
+    if (uci_slice_is(word, text))
+        return true;
+    int  length = write_squares(text, p, move);
+    bool choice = move.promotion &&
+                  variant_rules(p->variant)->pieces[piece_type(p->board[move.from])].promotes_to ==
+                      TYPE_NONE;
+    text[length] = '\0';
+    return !choice && uci_slice_is(word, text);
+}
+
+bool uci_read_move(struct move *out, struct uci_slice word, struct position *p,
+                   const struct move *legal, int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (means(word, p, legal[i], legal, count)) {
+            *out = legal[i];
+            return true;
+        }
+    }
+    return false;
+}
+
+/* --- replies */
+
+void uci_add_score(struct strbuf *out, int score)
+{
+    int plies = CPU_MATE - abs(score);
+    if (abs(score) < CPU_MATE_BOUND)
+        strbuf_addf(out, "cp %d", score);
+    else
+        strbuf_addf(out, "mate %d", score > 0 ? (plies + 1) / 2 : -(plies / 2));
+}

@@ -1,0 +1,71 @@
+/* The words of UCI: a line read into a command, moves and reports written. Nothing here acts. */
+#ifndef PROTOCOL_UCI_TEXT_H
+#define PROTOCOL_UCI_TEXT_H
+
+#include "escacs/cpu.h"
+#include "escacs/notation.h"
+#include "util/strbuf.h"
+
+enum uci_verb {
+    UCI_NOTHING, /* no word that is known */
+    UCI_UCI,
+    UCI_IS_READY,
+    UCI_SET_OPTION,
+    UCI_NEW_GAME,
+    UCI_POSITION,
+    UCI_GO,
+    UCI_STOP,
+    UCI_PONDER_HIT,
+    UCI_QUIT,
+};
+
+/* A piece of a line. */
+struct uci_slice {
+    const char *text;
+    size_t      length;
+};
+
+/* What follows `go`; numbers that were not given are 0 (-1 for times). */
+struct uci_go {
+    int64_t time_ms[2], increment_ms[2], move_ms, nodes;
+    int     moves_to_go, depth, perft;
+    bool    infinite, ponder;
+};
+
+/* A line; slices point into it. */
+struct uci_line {
+    enum uci_verb    verb;
+    struct uci_slice name, value; /* UCI_SET_OPTION */
+    struct uci_slice fen;         /* UCI_POSITION; empty: the initial position */
+    struct uci_slice moves;       /* UCI_POSITION: all of them, separated by spaces */
+    struct uci_go    go;          /* UCI_GO */
+};
+
+/* Words before the first known command are passed over, and so is whatever is not understood after
+ * it. */
+void uci_read_line(struct uci_line *out, const char *line);
+
+/* Take the next word off the front of a slice; false when there is none. */
+bool uci_next_word(struct uci_slice *word, struct uci_slice *rest);
+
+bool uci_slice_is(struct uci_slice slice, const char *word); /* ASCII case ignored */
+
+/* --- moves: squares joined, `e7e8q` promotions by FEN letter. A castling of the king is the king's
+ * own move (`e1g1`), unless that is a legal move by itself: then, like all other castlings, the
+ * squares of both pieces (`e1h1`). */
+
+/* Returns the length. */
+int uci_write_move(char out[MOVE_TEXT_SIZE], struct position *position, struct move move,
+                   const struct move *legal, int count);
+
+/* The legal move that a word means; false if none. Castlings may be given in both ways, and the
+ * letter of a promotion without a choice may be left out. */
+bool uci_read_move(struct move *out, struct uci_slice word, struct position *position,
+                   const struct move *legal, int count);
+
+/* --- replies */
+
+/* `cp 35` or `mate -3` */
+void uci_add_score(struct strbuf *out, int score);
+
+#endif
