@@ -64,6 +64,8 @@ static void poll(struct worker *w, int64_t nodes)
 bool node_enter(struct worker *w)
 {
     int64_t nodes = worker_nodes(w) + 1;
+    if (worker_stopped(w))
+        return true;
     atomic_store_explicit(&w->nodes, nodes, memory_order_relaxed);
     if (w->number == 0) {
         if (w->shared->limits.nodes && nodes > w->shared->limits.nodes)

@@ -6,7 +6,8 @@
  *   setoption    changes an option                               stops it first
  *   ucinewgame   forgets earlier searches                        stops it first
  *   position     sets up a position and plays moves              stops it first
- *   go           starts a search (perft counts instead)          stops it first
+ *   go           starts a search                                 stops it first
+ *   go perft     counts, and only then reads on                  stops it first
  *   ponderhit    the expected move was played: the clock runs    answered at once
  *   stop         ends the search; `bestmove` follows             waits for it
  *   quit         ends                                            stops it first
@@ -183,15 +184,15 @@ static void think(struct uci_engine *u)
         say_best(u, best, &report);
 }
 
-/* Count, move by move; a stop is noticed between two moves of the root. */
-static void count_moves(struct uci_engine *u)
+/* Count, move by move. */
+static void count_moves(struct uci_engine *u, int depth)
 {
-    int             depth = u->go.perft > PERFT_MOST ? PERFT_MOST : u->go.perft;
+    depth = depth > PERFT_MOST ? PERFT_MOST : depth;
     struct position position = *game_position(u->game);
     struct move    *arena = malloc(perft_arena_size(u->variant, depth) * sizeof *arena);
     int             count = movegen_legal(u->scratch, &position);
     uint64_t        total = 0;
-    for (int i = 0; arena && i < count && !atomic_load(&u->stop); i++) {
+    for (int i = 0; arena && i < count; i++) {
         struct strbuf line = STRBUF_INIT;
         struct undo   undo;
         char          text[MOVE_TEXT_SIZE];
@@ -211,11 +212,7 @@ static void count_moves(struct uci_engine *u)
 
 static void *run_search(void *engine)
 {
-    struct uci_engine *u = engine;
-    if (u->go.perft > 0)
-        count_moves(u);
-    else
-        think(u);
+    think(engine);
     return NULL;
 }
 
@@ -495,6 +492,8 @@ static bool act(struct uci_engine *u, const char *text)
         cpu_forget(u->cpu);
     else if (line.verb == UCI_POSITION)
         set_position(u, &line);
+    else if (line.verb == UCI_GO && line.go.perft > 0)
+        count_moves(u, line.go.perft);
     else if (line.verb == UCI_GO)
         go(u, &line.go);
     return line.verb != UCI_QUIT;

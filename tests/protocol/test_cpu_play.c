@@ -1,0 +1,324 @@
+/* The CPU player in the shipped variants, which only storage can read: mates, the draws of the
+ * rules, limits. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "player.h"
+
+#include "escacs/notation.h"
+#include "storage/builtin.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* --- mates */
+
+struct mate {
+    const char *variant;
+    const char *pieces; /* white moves */
+    int         moves;  /* in which it mates */
+    const char *first;  /* NULL: several do it */
+};
+
+#define SACRIFICE                                                                                  \
+    "Pf5 Pb4 Pe4 Pg4 Ah4 Pd3 Pb2 Pc2 Dd2 Pg2 Ta1 Re1 Th1 "                                         \
+    "ta8 ac8 dd8 tg8 aa7 pf7 rg7 pa6 pc6 pd6 pf6 pb5 pe5"
+
+static const struct mate mates[] = {
+    { "fide", SACRIFICE, 2, "d2h6" },
+    { "estandard", SACRIFICE, 2, "d2h6" },
+    { "fide", "Rh1 Tf6 Ae5 Ph2 ta8 tg8 rh8 pf7 ph7", 3, "f6a6" },
+    { "estandard", "Rh1 Tf6 Ae5 Ph2 ta8 tg8 rh8 pf7 ph7", 3, "f6a6" }, /* the third check mates */
+    { "capablanca", "Rj1 Ta6 Tb5 rh8", 2, NULL },
+    { "alamos", "Ra1 Tb3 Tc4 rf6", 2, NULL },
+    { "xatranj", "Ra1 Ta7 Tb6 rh8", 1, "b6b8" },
+};
+
+static void mates_are_found(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof mates / sizeof *mates; i++) {
+        struct player p;
+        player_init_pieces(&p, mates[i].variant, WHITE, mates[i].pieces);
+        const char *move = player_think_depth(&p, 2 * mates[i].moves + 4);
+        if (mates[i].first)
+            assert_string_equal(move, mates[i].first);
+        assert_int_equal(p.report.score, CPU_MATE - (2 * mates[i].moves - 1));
+        player_done(&p);
+    }
+}
+
+static void a_lone_king_is_mated(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *variant, *pieces;
+    } cases[] = {
+        { "fide", "Re1 Ta1 re5" },
+        { "estandard", "Re1 Ta1 re5" },
+        { "fide", "Re1 Ac1 Af1 re5" },
+        { "capablanca", "Re1 Ta1 re5" },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct player p;
+        player_init_pieces(&p, cases[i].variant, WHITE, cases[i].pieces);
+        while (!game_is_over(p.game))
+            player_move(&p, 5000);
+        assert_int_equal(game_outcome(p.game), OUTCOME_MATE);
+        player_done(&p);
+    }
+}
+
+/* --- draws by the rules */
+
+static void a_loser_gives_the_third_check(void **state)
+{
+    (void)state;
+    struct player p;
+    player_init_pieces(&p, "estandard", WHITE, "Rh1 De5 rg8 pg7 ta2 tb2 dc2");
+    player_think_depth(&p, 8);
+    assert_int_equal(p.report.score, 0);
+    player_done(&p);
+}
+
+static void a_loser_repeats(void **state)
+{
+    (void)state;
+    struct player p;
+    player_init_pieces(&p, "fide", WHITE, "Rh1 De5 rg8 pg7 ta2 tb2 dc2");
+    player_think_depth(&p, 10);
+    assert_int_equal(p.report.score, 0);
+    player_done(&p);
+}
+
+static void a_winner_does_not_repeat(void **state)
+{
+    (void)state;
+    struct player p;
+    player_init_fen(&p, "fide", "7k/8/8/3K4/8/8/8/Q7 b - - 0 1");
+    while (!game_is_over(p.game))
+        player_move(&p, 3000);
+    assert_int_equal(game_outcome(p.game), OUTCOME_MATE);
+    player_done(&p);
+}
+
+static void the_last_move_before_inaction_draws(void **state)
+{
+    (void)state;
+    struct player p;
+    player_init_fen(&p, "fide", "8/8/8/8/8/5k2/8/K6R w - - 99 80");
+    player_think_depth(&p, 5);
+    assert_int_equal(p.report.score, 0);
+    player_done(&p);
+}
+
+static void a_capture_saves_the_win_from_inaction(void **state)
+{
+    (void)state;
+    struct player p;
+    player_init_fen(&p, "fide", "3k4/8/8/2n5/8/8/K7/2R4R w - - 99 80");
+    assert_string_equal(player_think_depth(&p, 6), "c1c5");
+    assert_true(p.report.score > 300);
+    player_done(&p);
+}
+
+/* --- every variant */
+
+static void every_variant_is_played(void **state)
+{
+    (void)state;
+    for (const struct builtin *b = builtin_variants; b->name; b++) {
+        struct player p;
+        player_init(&p, b->name);
+        for (int i = 0; i < 30 && !game_is_over(p.game); i++)
+            player_move(&p, 300);
+        player_done(&p);
+    }
+}
+
+/* The evaluation after white's pieces and black's have changed places is the same. */
+static void both_sides_are_judged_alike(void **state)
+{
+    (void)state;
+    for (const struct builtin *b = builtin_variants; b->name; b++) {
+        struct player   p;
+        struct position start, turned;
+        struct undo     undo;
+        player_init(&p, b->name);
+        start = *game_position(p.game);
+        turned = start;
+        position_make_null(&turned, &undo);
+        if (strcmp(b->name, "dames") != 0)
+            assert_int_equal(cpu_evaluate(p.cpu, &start), cpu_evaluate(p.cpu, &turned));
+        player_done(&p);
+    }
+}
+
+/* --- algorithms and scores */
+
+static void alphabeta_and_minimax_agree(void **state)
+{
+    (void)state;
+    static const char *const variants[] = { "fide", "estandard", "dames", "alamos" };
+    for (size_t i = 0; i < sizeof variants / sizeof *variants; i++) {
+        struct player     p;
+        struct cpu_limits limits = { .algorithm = CPU_MINIMAX, .level = CPU_LEVEL_MAX, .depth = 3 };
+        player_init(&p, variants[i]);
+        char first[MOVE_TEXT_SIZE];
+        strcpy(first, player_think(&p, &limits));
+        int     score = p.report.score;
+        int64_t nodes = p.report.nodes;
+        limits.algorithm = CPU_ALPHABETA;
+        assert_string_equal(player_think(&p, &limits), first);
+        assert_int_equal(p.report.score, score);
+        assert_true(p.report.nodes <= nodes);
+        player_done(&p);
+    }
+}
+
+static void every_move_gets_a_score(void **state)
+{
+    (void)state;
+    struct player      p;
+    struct cpu_scored *scored;
+    int                best = 0;
+    player_init_fen(&p, "fide", "4k3/8/8/3q4/8/2N5/8/4K3 w - - 0 1");
+    scored = calloc((size_t)variant_max_moves(p.variant), sizeof *scored);
+    int count = cpu_score_moves(scored, p.cpu, p.game, 2, NULL);
+    assert_int_equal(count, 11);
+    for (int i = 1; i < count; i++)
+        if (scored[i].score > scored[best].score)
+            best = i;
+    assert_int_equal(scored[best].move.to, square_at(4, 3));
+    free(scored);
+    player_done(&p);
+}
+
+static void a_draw_is_accepted_only_when_worse(void **state)
+{
+    (void)state;
+    struct player p;
+    player_init_fen(&p, "fide", "4k3/pppp4/8/8/8/8/8/QQ2K3 w - - 0 1");
+    assert_int_equal(cpu_accepts_draw(p.cpu, p.game, WHITE, 2000), 0);
+    assert_int_equal(cpu_accepts_draw(p.cpu, p.game, BLACK, 2000), 1);
+    player_done(&p);
+}
+
+/* --- limits */
+
+static void nodes_decide_the_move(void **state)
+{
+    (void)state;
+    char    first[MOVE_TEXT_SIZE];
+    int64_t nodes = 0;
+    for (int round = 0; round < 2; round++) {
+        struct player p;
+        player_init(&p, "estandard");
+        const char *move = player_think_nodes(&p, 20000);
+        if (round == 0) {
+            strcpy(first, move);
+            nodes = p.report.nodes;
+        }
+        assert_string_equal(move, first);
+        assert_int_equal(p.report.nodes, nodes);
+        assert_in_range(nodes, 20000, 20001);
+        player_done(&p);
+    }
+}
+
+static void the_time_of_a_move_is_kept(void **state)
+{
+    (void)state;
+    struct player     p;
+    struct cpu_limits limits = { .level = CPU_LEVEL_MAX, .move_ms = 500 };
+    player_init(&p, "fide");
+    p.tick_ms = 20;
+    player_think(&p, &limits);
+    assert_in_range(p.report.elapsed_ms, 400, 520);
+    player_done(&p);
+}
+
+static void the_clock_is_never_used_up(void **state)
+{
+    (void)state;
+    static const struct cpu_clock clocks[] = {
+        { 3000, 100, 0 }, { 20000, 0, 0 }, { 1000, 0, 1 }, { 100, 0, 0 }, { 30, 0, 40 }, { 1, 0, 0 },
+    };
+    struct player p;
+    player_init(&p, "fide");
+    p.tick_ms = 20;
+    for (size_t i = 0; i < sizeof clocks / sizeof *clocks; i++) {
+        struct cpu_limits limits = { .level = CPU_LEVEL_MAX, .clock = clocks[i] };
+        player_think(&p, &limits);
+        assert_in_range(p.report.elapsed_ms, 0, clocks[i].left_ms + 40);
+    }
+    player_done(&p);
+}
+
+static void a_stop_is_obeyed_at_once(void **state)
+{
+    (void)state;
+    struct player     p;
+    struct cpu_limits limits = { .level = CPU_LEVEL_MAX };
+    player_init(&p, "gran");
+    p.looks_left = 3;
+    player_think(&p, &limits);
+    assert_in_range(p.report.nodes, 1, 5000);
+    player_done(&p);
+}
+
+static void levels_are_node_budgets(void **state)
+{
+    (void)state;
+    int64_t before = 0;
+    for (int level = 0; level < CPU_LEVEL_MAX - 2; level++) {
+        struct player     p;
+        struct cpu_limits limits = { .level = level };
+        player_init(&p, "estandard");
+        player_think(&p, &limits);
+        assert_true(p.report.nodes > before);
+        before = p.report.nodes;
+        player_done(&p);
+    }
+}
+
+static void threads_share_a_search(void **state)
+{
+    (void)state;
+    struct player     p;
+    struct cpu_limits limits = { .level = CPU_LEVEL_MAX, .depth = 8 };
+    player_init_pieces(&p, "fide", WHITE, SACRIFICE);
+    cpu_free(p.cpu);
+    assert_int_equal(cpu_new(&p.cpu, p.variant, 3, 4), 0);
+    assert_string_equal(player_think(&p, &limits), "d2h6");
+    player_done(&p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(mates_are_found),
+        cmocka_unit_test(a_lone_king_is_mated),
+        cmocka_unit_test(a_loser_gives_the_third_check),
+        cmocka_unit_test(a_loser_repeats),
+        cmocka_unit_test(a_winner_does_not_repeat),
+        cmocka_unit_test(the_last_move_before_inaction_draws),
+        cmocka_unit_test(a_capture_saves_the_win_from_inaction),
+        cmocka_unit_test(every_variant_is_played),
+        cmocka_unit_test(both_sides_are_judged_alike),
+        cmocka_unit_test(alphabeta_and_minimax_agree),
+        cmocka_unit_test(every_move_gets_a_score),
+        cmocka_unit_test(a_draw_is_accepted_only_when_worse),
+        cmocka_unit_test(nodes_decide_the_move),
+        cmocka_unit_test(the_time_of_a_move_is_kept),
+        cmocka_unit_test(the_clock_is_never_used_up),
+        cmocka_unit_test(a_stop_is_obeyed_at_once),
+        cmocka_unit_test(levels_are_node_budgets),
+        cmocka_unit_test(threads_share_a_search),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

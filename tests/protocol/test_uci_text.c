@@ -1,0 +1,115 @@
+/* The words of UCI. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "protocol/uci_text.h"
+
+#include <string.h>
+
+static void assert_slice(struct uci_slice slice, const char *text)
+{
+    assert_int_equal(slice.length, strlen(text));
+    if (slice.length)
+        assert_memory_equal(slice.text, text, slice.length);
+}
+
+static void commands_are_recognised_among_other_words(void **state)
+{
+    (void)state;
+    static const struct {
+        const char   *line;
+        enum uci_verb verb;
+    } cases[] = {
+        { "uci\n", UCI_UCI },           { "  isready  ", UCI_IS_READY }, { "joho stop", UCI_STOP },
+        { "ucinewgame", UCI_NEW_GAME }, { "ponderhit", UCI_PONDER_HIT }, { "quit\r\n", UCI_QUIT },
+        { "", UCI_NOTHING },            { "ucix goo", UCI_NOTHING },     { "\t\n", UCI_NOTHING },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct uci_line line;
+        uci_read_line(&line, cases[i].line);
+        assert_int_equal(line.verb, cases[i].verb);
+    }
+}
+
+static void options_have_names_and_values_of_several_words(void **state)
+{
+    (void)state;
+    struct uci_line line;
+    uci_read_line(&line, "setoption name Clear  Hash value a b\n");
+    assert_int_equal(line.verb, UCI_SET_OPTION);
+    assert_slice(line.name, "Clear  Hash");
+    assert_slice(line.value, "a b");
+    uci_read_line(&line, "setoption value x");
+    assert_slice(line.name, "");
+    assert_slice(line.value, "");
+}
+
+static void a_position_has_a_start_and_moves(void **state)
+{
+    (void)state;
+    struct uci_line line;
+    uci_read_line(&line, "position startpos moves e2e4 e7e5\n");
+    assert_slice(line.fen, "");
+    assert_slice(line.moves, "e2e4 e7e5");
+    uci_read_line(&line, "position fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1 moves e1e2");
+    assert_slice(line.fen, "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    assert_slice(line.moves, "e1e2");
+}
+
+static void go_takes_what_it_understands(void **state)
+{
+    (void)state;
+    struct uci_line line;
+    uci_read_line(&line, "go wtime 3000 btime -5 winc 100 foo binc 7 movestogo 12 depth x nodes 9");
+    assert_int_equal(line.go.time_ms[WHITE], 3000);
+    assert_int_equal(line.go.time_ms[BLACK], -5);
+    assert_int_equal(line.go.increment_ms[WHITE], 100);
+    assert_int_equal(line.go.increment_ms[BLACK], 7);
+    assert_int_equal(line.go.moves_to_go, 12);
+    assert_int_equal(line.go.depth, 0);
+    assert_int_equal(line.go.nodes, 9);
+    assert_int_equal(line.go.move_ms, -1);
+    assert_false(line.go.infinite);
+    uci_read_line(&line, "go infinite ponder perft 99999999999999999999");
+    assert_true(line.go.infinite);
+    assert_true(line.go.ponder);
+    assert_int_equal(line.go.perft, 100000);
+}
+
+static void scores_are_pawns_or_mates(void **state)
+{
+    (void)state;
+    static const struct {
+        int         score;
+        const char *text;
+    } cases[] = {
+        { 35, "cp 35" },
+        { -120, "cp -120" },
+        { CPU_MATE - 1, "mate 1" },
+        { CPU_MATE - 3, "mate 2" },
+        { -(CPU_MATE - 2), "mate -1" },
+        { -CPU_MATE, "mate 0" },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct strbuf text = STRBUF_INIT;
+        uci_add_score(&text, cases[i].score);
+        assert_string_equal(strbuf_text(&text), cases[i].text);
+        strbuf_done(&text);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(commands_are_recognised_among_other_words),
+        cmocka_unit_test(options_have_names_and_values_of_several_words),
+        cmocka_unit_test(a_position_has_a_start_and_moves),
+        cmocka_unit_test(go_takes_what_it_understands),
+        cmocka_unit_test(scores_are_pawns_or_mates),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
