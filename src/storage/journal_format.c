@@ -77,7 +77,8 @@ static size_t good_line(uint32_t *seal, const char *text, const char *end)
     if (!newline || !read_seal(&claimed, &content, ' ') || content > newline)
         return 0;
     size_t length = (size_t)(newline - content);
-    if (journal_seal(*seal, content, length) != claimed || !is_event(content, length))
+    if (journal_seal(*seal, content, length) != claimed || !is_event(content, length) ||
+        memchr(content, '\0', length))
         return 0;
     *seal = claimed;
     return (size_t)(newline + 1 - text);

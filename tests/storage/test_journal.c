@@ -3,9 +3,11 @@
 
 #include "storage/directory.h"
 #include "storage/journal.h"
+#include "storage/journal_format.h"
 #include "storage/save_file.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -13,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mount.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -326,6 +329,41 @@ static void a_damaged_line_ends_the_record(void **state)
     desk_close(&desk);
 }
 
+/* Lines whose seals are right but that no program of ours wrote. */
+static void forged_lines_end_the_record(void **state)
+{
+    static const struct {
+        const char *text;
+        size_t length;
+    } forged[] = {
+        {"tirada e2\0e4", 12}, {"tirada", 6}, {"desferr", 7}, {"", 0}, {"\0", 1},
+    };
+    struct desk desk;
+    desk_open(&desk, *state, "estandard");
+    char *path = strdup(journal_path(desk.journal));
+    char *head = read_text(path);
+    journal_close(desk.journal);
+    desk.journal = NULL;
+    for (size_t i = 0; i < sizeof forged / sizeof *forged; i++) {
+        struct journal_text parts;
+        struct game *game;
+        assert_int_equal(journal_text_read(&parts, head, strlen(head)), 0);
+        FILE *file = fopen(path, "w");
+        assert_non_null(file);
+        fprintf(file, "%s%08x ", head, journal_seal(parts.seal, forged[i].text, forged[i].length));
+        fwrite(forged[i].text, 1, forged[i].length, file);
+        fputs("\n", file);
+        assert_int_equal(fclose(file), 0);
+        struct journal *journal = recover(&game, &desk);
+        assert_int_equal(game_move_count(game), 0);
+        game_free(game);
+        journal_close(journal);
+    }
+    free(head);
+    free(path);
+    desk_close(&desk);
+}
+
 static void a_move_that_the_rules_refuse_is_an_error(void **state)
 {
     struct desk desk;
@@ -424,6 +462,52 @@ static void a_full_disk_delays_what_is_noted_but_loses_nothing(void **state)
     desk_close(&desk);
 }
 
+/* Fill the file system that `folder` is on. */
+static void fill_up(const char *folder)
+{
+    static const char block[4096];
+    int file = open(in((void *)folder, "filler"), O_WRONLY | O_CREAT, 0600);
+    assert_true(file >= 0);
+    while (write(file, block, sizeof block) > 0)
+        continue;
+    close(file);
+}
+
+static void a_disk_that_is_really_full_loses_nothing(void **state)
+{
+    const char *small = in(*state, "small");
+    assert_int_equal(mkdir(small, 0700), 0);
+    if (mount("tmpfs", small, "tmpfs", 0, "size=128k") != 0) {
+        print_message("NOT TESTED: no small disk can be mounted here (%s)\n", strerror(errno));
+        skip();
+    }
+    struct desk desk;
+    struct file_lock lock = FILE_LOCK_NONE;
+    desk_open(&desk, small, "estandard");
+    assert_int_equal(save_write(in(*state, "small/a.json"), desk.game, "rules.json", &lock), 0);
+    char *saved = read_text(in(*state, "small/a.json"));
+    act_all(&desk, "e2 e4,e7 e5");
+    fill_up(small);
+    int noted = 0;
+    while (act(&desk, noted % 2 ? "redo" : "undo") == 0)
+        noted++;
+    assert_int_equal(journal_sync(desk.journal, desk.game), -ENOSPC);
+    assert_int_equal(save_write(in(*state, "small/a.json"), desk.game, "rules.json", &lock),
+                     -ENOSPC);
+    char *still = read_text(in(*state, "small/a.json"));
+    assert_string_equal(still, saved);
+
+    assert_int_equal(unlink(in(*state, "small/filler")), 0);
+    assert_int_equal(journal_sync(desk.journal, desk.game), 0);
+    assert_recovered(&desk);
+    assert_int_equal(save_write(in(*state, "small/a.json"), desk.game, "rules.json", &lock), 0);
+    file_lock_release(&lock);
+    desk_close(&desk);
+    assert_int_equal(umount(small), 0);
+    free(saved);
+    free(still);
+}
+
 /* --- sudden death */
 
 static const char *const round_trip[] = {"g1 f3", "g8 f6", "f3 g1", "f6 g8"};
@@ -520,10 +604,12 @@ int main(void)
         TEST(a_journal_cut_anywhere_gives_the_moves_before_the_cut),
         TEST(a_damaged_head_is_refused),
         TEST(a_damaged_line_ends_the_record),
+        TEST(forged_lines_end_the_record),
         TEST(a_move_that_the_rules_refuse_is_an_error),
         TEST(a_state_folder_that_cannot_be_is_passed_over),
         TEST(a_folder_that_vanishes_is_replaced),
         TEST(a_full_disk_delays_what_is_noted_but_loses_nothing),
+        TEST(a_disk_that_is_really_full_loses_nothing),
         TEST(killed_at_any_moment_no_accepted_move_is_lost),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
