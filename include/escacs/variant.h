@@ -32,7 +32,7 @@ const struct rules *variant_rules(const struct variant *variant);
  * names, values, glyphs and letters do not count. */
 uint64_t variant_fingerprint(const struct variant *variant);
 
-/* The most moves one position of this variant can offer. */
+/* How many moves a list must have room for; no more than 65,535 are offered in one position. */
 int variant_max_moves(const struct variant *variant);
 
 /* The type that has this name (ASCII case ignored), symbol or FEN letter; TYPE_NONE if none. */

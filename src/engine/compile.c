@@ -620,8 +620,8 @@ static void bound_moves(struct variant *v)
     for (int row = 0; row < v->rules.rows; row++)
         for (int column = 0; column < v->rules.columns; column++)
             bound += most_moves_from(v, square_at(row, column));
-    bool unbounded = v->hops && v->rules.chained_capture;
-    v->max_moves = unbounded || bound > MOVES_OFFERED_MAX ? MOVES_OFFERED_MAX : (int)bound;
+    bool chains = v->hops && v->rules.chained_capture;
+    v->max_moves = (int)bound + (chains ? MOVES_OFFERED_MAX : 0);
 }
 
 /* --- the fingerprint */

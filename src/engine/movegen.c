@@ -269,7 +269,7 @@ static ALWAYS_INLINE struct move *judge(struct move *out, struct position *p, co
 
 static struct move *try_all(struct move *out, struct position *p, const int want)
 {
-    struct move *first = out, *end = out + p->variant->max_moves, *kept = out;
+    struct move *first = out, *end = out + MOVES_OFFERED_MAX, *kept = out;
     for (int i = 0; i < p->count[p->turn]; i++) {
         square from = p->list[p->turn][i];
         out = put_piece(out, p, from, want);
@@ -316,12 +316,18 @@ static bool has_capture(const struct move *first, const struct move *end, const 
     return end > first && move_is_capture(p, *first);
 }
 
+/* How many moves of a list are offered. */
+static int offered(const struct move *first, const struct move *end)
+{
+    return end - first < MOVES_OFFERED_MAX ? (int)(end - first) : MOVES_OFFERED_MAX;
+}
+
 int movegen_noisy(struct move *out, struct position *p)
 {
     struct move *end = list(out, p, WANT_NOISY);
     if (p->variant->rules.forced_capture)
         end = keep_captures(out, end, p);
-    return (int)(end - out);
+    return offered(out, end);
 }
 
 int movegen_quiet(struct move *out, struct position *p)
@@ -331,17 +337,17 @@ int movegen_quiet(struct move *out, struct position *p)
         if (has_capture(out, out + noisy, p))
             return 0;
     }
-    return (int)(list(out, p, WANT_QUIET) - out);
+    return offered(out, list(out, p, WANT_QUIET));
 }
 
 int movegen_legal(struct move *out, struct position *p)
 {
     if (!p->variant->rules.forced_capture)
-        return (int)(list(out, p, WANT_ALL) - out);
+        return offered(out, list(out, p, WANT_ALL));
     int noisy = movegen_noisy(out, p);
     if (has_capture(out, out + noisy, p))
         return noisy;
-    return (int)(list(out + noisy, p, WANT_QUIET) - out);
+    return offered(out, list(out + noisy, p, WANT_QUIET));
 }
 
 int movegen_by_playing(struct move *out, struct position *p)
@@ -352,41 +358,53 @@ int movegen_by_playing(struct move *out, struct position *p)
     end = castling_moves(end, p);
     if (p->variant->rules.forced_capture)
         end = keep_captures(out, end, p);
-    return (int)(end - out);
+    return offered(out, end);
 }
 
-/* Whether the piece on a square has a legal move that is no jump, castling or capture en passant. */
-static bool piece_can_move(struct position *p, square from)
+/* --- one move at least */
+
+/* Whether one of the moves is legal and, if asked for, takes something. */
+static bool one_is_safe(struct position *p, const struct move *first, const struct move *end,
+                        bool captures)
+{
+    for (const struct move *m = first; m < end; m++)
+        if ((!captures || move_is_capture(p, *m)) && (!p->variant->royal || move_is_safe(p, *m)))
+            return true;
+    return false;
+}
+
+static bool piece_can_move(struct position *p, square from, bool captures)
 {
     struct move moves[SQUARES];
-    int         count = (int)(put_all(moves, p, from, false, WANT_ALL) - moves);
-    for (int i = 0; i < count; i++)
-        if (!p->variant->royal || move_is_safe(p, moves[i]))
-            return true;
-    return false;
+    return one_is_safe(p, moves, put_all(moves, p, from, false, WANT_ALL), captures);
 }
 
-static bool piece_can_jump(struct position *p, square from)
+static bool piece_can_jump(struct position *p, square from, bool captures)
 {
-    struct move moves[MOVES_OFFERED_MAX];
-    int count = (int)(jump_moves(moves, moves + MOVES_OFFERED_MAX, p, from, true, true) - moves);
-    for (int i = 0; i < count; i++)
-        if (!p->variant->royal || move_is_safe(p, moves[i]))
+    struct move  moves[MOVES_OFFERED_MAX];
+    struct move *end = jump_moves(moves, moves + MOVES_OFFERED_MAX, p, from, true, !captures);
+    return one_is_safe(p, moves, end, captures);
+}
+
+/* Whether there is a legal move (or capture) other than castling. */
+static bool side_can_move(struct position *p, bool captures)
+{
+    for (int i = 0; i < p->count[p->turn]; i++)
+        if (piece_can_move(p, p->list[p->turn][i], captures))
             return true;
-    return false;
+    for (int i = 0; p->variant->hops && i < p->count[p->turn]; i++)
+        if (piece_can_jump(p, p->list[p->turn][i], captures))
+            return true;
+    return p->passing_key != 0;
 }
 
 bool movegen_any(struct position *p)
 {
     struct move castlings[SQUARES * BOARD_MAX];
-    for (int i = 0; i < p->count[p->turn]; i++)
-        if (piece_can_move(p, p->list[p->turn][i]))
-            return true;
-    for (int i = 0; p->variant->hops && i < p->count[p->turn]; i++)
-        if (piece_can_jump(p, p->list[p->turn][i]))
-            return true;
-    return p->passing_key || castling_moves(castlings, p) > castlings;
+    return side_can_move(p, false) || castling_moves(castlings, p) > castlings;
 }
+
+/* --- one move */
 
 static bool listed(struct move m, const struct move *first, const struct move *end)
 {
@@ -450,17 +468,10 @@ static bool is_pseudo_legal(struct position *p, struct move m)
     }
 }
 
-static bool must_capture(struct position *p)
-{
-    struct move moves[MOVES_OFFERED_MAX];
-    return p->variant->rules.forced_capture &&
-           has_capture(moves, moves + movegen_noisy(moves, p), p);
-}
-
 bool movegen_is_legal(struct position *p, struct move m)
 {
     return is_pseudo_legal(p, m) && (!p->variant->royal || move_is_safe(p, m)) &&
-           (move_is_capture(p, m) || !must_capture(p));
+           (!p->variant->rules.forced_capture || move_is_capture(p, m) || !side_can_move(p, true));
 }
 
 /* --- counting
@@ -642,7 +653,7 @@ CLONED int movegen_count(struct position *p, struct move *scratch)
         count += (int)(put_all_passing(scratch, p) - scratch);
     if (v->castling_count)
         count += (int)(castling_moves(scratch, p) - scratch);
-    return count;
+    return count < MOVES_OFFERED_MAX ? count : MOVES_OFFERED_MAX;
 }
 
 /* --- what a move does */

@@ -7,6 +7,8 @@
 #include <stdint.h>
 #include <setjmp.h>
 #include <cmocka.h>
+#include <stdlib.h>
+#include <string.h>
 
 /* ---------------------------------------------------------------- promotion */
 
@@ -236,6 +238,38 @@ static void a_long_thin_board_plays(void **state)
     variant_free(variant);
 }
 
+/* 26 types that go anywhere and promote to 24, 239 of them and a king on one side. */
+static void describe_crowd(struct rules *rules)
+{
+    char rows[16 * 17 + 1] = "";
+
+    rules_board(rules, 16, 16);
+    rules_piece_add(rules, 'R', NULL, 1000, KING_MOVES, "")->invulnerable = true;
+    for (char symbol = 'A'; symbol <= 'Z'; symbol++)
+        if (symbol != 'R')
+            rules_piece_add(rules, symbol, NULL, 1, "a 0 1 1, 0 a 1 1, a b 1 1", "")->promotes =
+                true;
+    for (int i = 0; i < 15; i++)
+        strcat(rows, i == 0 ? "RAAAAAAAAAAAAAAA" : "/AAAAAAAAAAAAAAAA");
+    rules_set_up(rules, rows);
+    rules_set_up_black(rules, "R");
+}
+
+static void a_position_offers_no_more_moves_than_there_is_room_for(void **state)
+{
+    struct variant *variant = variant_described(describe_crowd);
+    struct position position;
+
+    (void)state;
+    position_init(&position, variant);
+    struct move *scratch = calloc((size_t)variant_max_moves(variant), sizeof *scratch);
+    assert_non_null(scratch);
+    assert_int_equal(move_count(&position), 65535);
+    assert_int_equal(movegen_count(&position, scratch), 65535);
+    free(scratch);
+    variant_free(variant);
+}
+
 static void positions_that_cannot_be_are_refused(void **state)
 {
     struct variant  *variant = variant_described(rules_llarg);
@@ -284,6 +318,7 @@ int main(void)
         cmocka_unit_test(the_smallest_board_plays),
         cmocka_unit_test(the_largest_board_plays_from_corner_to_corner),
         cmocka_unit_test(a_long_thin_board_plays),
+        cmocka_unit_test(a_position_offers_no_more_moves_than_there_is_room_for),
         cmocka_unit_test(positions_that_cannot_be_are_refused),
     };
 
