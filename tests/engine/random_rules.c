@@ -186,6 +186,7 @@ static void make_pawn(struct rules_piece *type, struct random *random, const str
     if (random_chance(random, 10))
         add_rider(&type->initial, random, 0, 0);
     type->promotes = random_chance(random, 90);
+    type->invulnerable = random_chance(random, 5);
 }
 
 static void make_king(struct rules_piece *type, struct random *random, const struct temper *temper)
