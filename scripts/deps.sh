@@ -46,6 +46,7 @@ if [ "$goal" = check ]; then
     have python3 || need python3
     has_jsonschema python3 || has_jsonschema /usr/bin/python3 || need python3-jsonschema
     have mandoc || need mandoc
+    have pgn-extract || [ -x /usr/games/pgn-extract ] || need pgn-extract
 fi
 
 [ -n "$missing" ] || exit 0

@@ -86,6 +86,11 @@
     /* --- journals */                                                                             \
     CODE(JOURNAL_DAMAGED, true)                                                                    \
     CODE(JOURNAL_CONTRADICTS, true)   /* an event that the game refuses */                         \
+    /* --- PGN: line and column are given; also MOVE_ILLEGAL and RESULT_DIFFERS */                  \
+    CODE(PGN_SYNTAX, true)            /* text: what stands there, "" at the end; expected */       \
+    CODE(PGN_FEN, true)               /* text: the FEN; low: enum fen_error */                     \
+    CODE(PGN_PAST_THE_END, false)     /* text: the first move left out */                          \
+    CODE(PGN_NO_GAME, true)           /* high: how many games there are */                         \
     CODE(OUT_OF_MEMORY, true)
 
 enum diagnostic_code {

@@ -31,6 +31,7 @@ extern const struct subcommand variants_subcommand;
 extern const struct subcommand nova_subcommand;
 extern const struct subcommand bench_subcommand;
 extern const struct subcommand uci_subcommand;
+extern const struct subcommand converteix_subcommand;
 
 /* Prints `escacs: WORDS: ABOUT` on stderr, what comes from outside made safe; ABOUT may be NULL. */
 void cli_complain(const char *words, const char *about);

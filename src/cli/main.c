@@ -22,6 +22,7 @@ static const struct subcommand *const subcommands[] = {
     &nova_subcommand,
     &bench_subcommand,
     &uci_subcommand,
+    &converteix_subcommand,
     NULL,
 };
 

@@ -94,7 +94,7 @@ int open_variant(struct variant **out, const char *name)
 }
 
 /* A FEN given on the command line is an input like a file: refused, not wrong usage. */
-static int read_fen(struct position *out, const struct variant *variant, const char *fen)
+int read_fen(struct position *out, const struct variant *variant, const char *fen)
 {
     uint32_t turn_number;
     int at = 0;

@@ -28,6 +28,9 @@ int read_variant(struct variant **out, const struct variant_source *source);
 /* Both. */
 int open_variant(struct variant **out, const char *name);
 
+/* The position that a FEN text gives. Returns STATUS_OK or STATUS_REFUSED. */
+int read_fen(struct position *out, const struct variant *variant, const char *fen);
+
 /* The variant, and its initial position or the one that `fen` gives, if not NULL. */
 int open_position(struct position *out, struct variant **variant, const char *name,
                   const char *fen);

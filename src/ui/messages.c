@@ -280,6 +280,11 @@ static const char *const diagnostic_sentences[DIAGNOSTIC_CODE_COUNT] = {
         "el diari de la partida està malmès; s'esperava un diari escrit per aquest programa"),
     [DIAGNOSTIC_JOURNAL_CONTRADICTS] = N_(
         "el diari de la partida conté un fet que les regles no permeten; s'esperava un fet possible"),
+    [DIAGNOSTIC_PGN_SYNTAX] = N_("no és PGN: hi ha «{text}»; s'esperava {expected}"),
+    [DIAGNOSTIC_PGN_FEN] = N_("la posició «{text}» no és vàlida; s'esperava un FEN d'aquestes regles"),
+    [DIAGNOSTIC_PGN_PAST_THE_END] = N_(
+        "segons les regles la partida s'acaba abans de {text}; la resta no es té en compte"),
+    [DIAGNOSTIC_PGN_NO_GAME] = N_("cal triar una de les partides que hi ha; el fitxer en conté {high}"),
     [DIAGNOSTIC_OUT_OF_MEMORY] = N_("no queda memòria"),
 };
 /* clang-format on */

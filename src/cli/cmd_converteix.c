@@ -1,0 +1,319 @@
+/* escacs converteix: games and positions between save files, PGN and FEN. */
+#include "cli/open_variant.h"
+#include "cli/options.h"
+#include "escacs/fen.h"
+#include "storage/pgn_load.h"
+#include "storage/pgn_write.h"
+#include "storage/read_file.h"
+#include "storage/replace_file.h"
+#include "storage/save_file.h"
+#include "ui/gettext.h"
+#include "ui/messages.h"
+#include "util/alloc.h"
+#include "util/ascii.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum format { FORMAT_NONE, FORMAT_JSON, FORMAT_PGN, FORMAT_FEN };
+
+struct conversion {
+    const char *rules, *fen, *format_word, *target, *game_word, *after_word;
+    bool overwrite;
+    enum format format;
+    int64_t game;  /* from 1; 0: the only one */
+    int64_t after; /* moves to be kept; -1: all */
+    struct folders folders;
+    struct loaded_game loaded;
+};
+
+/* --- words */
+
+static enum format format_named(const char *word)
+{
+    static const char *const names[] = {
+        [FORMAT_JSON] = "json", [FORMAT_PGN] = "pgn", [FORMAT_FEN] = "fen"};
+    for (int i = FORMAT_JSON; i <= FORMAT_FEN; i++)
+        if (ascii_same(word, names[i]))
+            return (enum format)i;
+    return FORMAT_NONE;
+}
+
+static enum format format_of_path(const char *path)
+{
+    const char *dot = strrchr(path, '.');
+    return dot ? format_named(dot + 1) : FORMAT_NONE;
+}
+
+static bool read_count(int64_t *out, const char *word, int64_t least, const char *complaint)
+{
+    if (!word || (ascii_parse_int64(out, word) && *out >= least && *out <= INT32_MAX))
+        return true;
+    cli_complain(complaint, word);
+    return false;
+}
+
+/* What to write: as said, as the name of the target says, or the other one of JSON and PGN. */
+static bool choose_format(struct conversion *conversion, enum format input)
+{
+    if (conversion->format_word)
+        conversion->format = format_named(conversion->format_word);
+    else if (conversion->target)
+        conversion->format = format_of_path(conversion->target);
+    else
+        conversion->format = input == FORMAT_JSON ? FORMAT_PGN : FORMAT_JSON;
+    if (conversion->format != FORMAT_NONE)
+        return true;
+    cli_complain(_("no se sap en quin format s'ha d'escriure: --a json, pgn o fen"),
+                 conversion->format_word ? conversion->format_word : conversion->target);
+    return false;
+}
+
+/* --- reading */
+
+static void print_lists(const struct conversion *conversion, const char *path,
+                        const struct diagnostics *list, const struct diagnostics *rules_list)
+{
+    const struct variant_source *source = &conversion->loaded.source;
+    const char *rules = source->path || source->builtin ? variant_source_label(source)
+                        : conversion->rules             ? conversion->rules
+                                                        : path;
+    message_print_diagnostics(stderr, path, list);
+    message_print_diagnostics(stderr, rules, rules_list);
+}
+
+static int read_game_file(struct conversion *conversion, const char *path, enum format input)
+{
+    static struct diagnostics list, rules_list;
+    diagnostics_init(&list);
+    diagnostics_init(&rules_list);
+    int result = input == FORMAT_PGN
+                     ? pgn_load(&conversion->loaded, path, (int)conversion->game, conversion->rules,
+                                &conversion->folders, &list, &rules_list)
+                     : save_load(&conversion->loaded, path, conversion->rules, &conversion->folders,
+                                 &list, &rules_list);
+    print_lists(conversion, path, &list, &rules_list);
+    return result == 0 ? STATUS_OK : STATUS_REFUSED;
+}
+
+/* A game without moves that starts from the position given. */
+static int read_fen_option(struct conversion *conversion)
+{
+    static struct diagnostics rules_list;
+    struct loaded_game *loaded = &conversion->loaded;
+    struct position position;
+    diagnostics_init(&rules_list);
+    const char *rules = conversion->rules ? conversion->rules : "fide";
+    int result = game_load_new(loaded, rules, &conversion->folders, &rules_list);
+    message_print_diagnostics(stderr, rules, &rules_list);
+    if (result < 0)
+        return STATUS_REFUSED;
+    game_free(loaded->game);
+    loaded->game = NULL;
+    int status = read_fen(&position, loaded->variant, conversion->fen);
+    if (status == STATUS_OK && game_new_from(&loaded->game, &position) != 0)
+        alloc_failed();
+    return status;
+}
+
+/* What the file holds: by its name or, where that says nothing, by its first character. */
+static enum format format_of_file(const char *path)
+{
+    static struct diagnostics list;
+    enum format format = format_of_path(path);
+    char *text;
+    size_t size, at = 0;
+    if (format == FORMAT_JSON || format == FORMAT_PGN)
+        return format;
+    diagnostics_init(&list);
+    if (read_file(&text, &size, path, SAVE_LARGEST, &list) < 0)
+        return FORMAT_JSON;
+    while (at < size && ascii_is_space(text[at]))
+        at++;
+    format = at < size && text[at] == '{' ? FORMAT_JSON : FORMAT_PGN;
+    free(text);
+    return format;
+}
+
+/* --- writing */
+
+static int complain_letters(const struct conversion *conversion)
+{
+    cli_complain(message_fen_error(FEN_NO_LETTERS),
+                 variant_source_label(&conversion->loaded.source));
+    return STATUS_REFUSED;
+}
+
+static void format_json(struct strbuf *out, const struct conversion *conversion)
+{
+    char *name, *text;
+    size_t size;
+    const char *target = conversion->target ? conversion->target : "./-";
+    if (save_rules_name(&name, &conversion->loaded.source, &conversion->folders, target) < 0 ||
+        save_format(&text, &size, conversion->loaded.game, name) < 0)
+        alloc_failed();
+    strbuf_add(out, text, size);
+    free(text);
+    free(name);
+}
+
+/* The file's name of the rules without folder and extension, for the caller to free. */
+static char *rules_stem(const struct variant_source *source)
+{
+    const char *label = variant_source_label(source);
+    const char *slash = strrchr(label, '/');
+    char *stem = xstrdup(slash ? slash + 1 : label);
+    size_t length = strlen(stem);
+    if (length > 5 && strcmp(stem + length - 5, ".json") == 0)
+        stem[length - 5] = '\0';
+    return stem;
+}
+
+static void format_pgn(struct strbuf *out, const struct conversion *conversion)
+{
+    char *stem = rules_stem(&conversion->loaded.source);
+    struct pgn_head head = {.variant = strcmp(stem, "fide") == 0 ? NULL : stem};
+    if (pgn_write(out, conversion->loaded.game, &head) < 0)
+        alloc_failed();
+    free(stem);
+}
+
+/* Turns are numbered from 1 at the start of the game, whoever moves first. */
+static void format_fen(struct strbuf *out, const struct game *game)
+{
+    char fen[FEN_SIZE];
+    int half_moves = game_move_count(game) + (game_start(game)->turn == BLACK);
+    fen_write(fen, game_position(game), 1 + (uint32_t)half_moves / 2);
+    strbuf_addf(out, "%s\n", fen);
+}
+
+/* Write to a file, which may exist only if the user said so. */
+static int write_file(const struct conversion *conversion, const struct strbuf *text)
+{
+    struct file_lock lock = FILE_LOCK_NONE;
+    int result = 0;
+    if (conversion->overwrite)
+        result = file_lock_take(&lock, conversion->target);
+    if (result == 0 || result == -ENOENT)
+        result = replace_file(conversion->target, strbuf_text(text), text->len, &lock);
+    file_lock_release(&lock);
+    if (result == 0)
+        return STATUS_OK;
+    cli_complain(result == -EEXIST ? _("ja existeix; amb --sobreescriu es reemplaça")
+                                   : message_system(-result),
+                 conversion->target);
+    return STATUS_UNSAVED;
+}
+
+static int write_result(const struct conversion *conversion)
+{
+    struct strbuf text = STRBUF_INIT;
+    if (conversion->format != FORMAT_JSON && !variant_has_fen(conversion->loaded.variant))
+        return complain_letters(conversion);
+    if (conversion->format == FORMAT_JSON)
+        format_json(&text, conversion);
+    else if (conversion->format == FORMAT_PGN)
+        format_pgn(&text, conversion);
+    else
+        format_fen(&text, conversion->loaded.game);
+    if (strbuf_failed(&text))
+        alloc_failed();
+    int status = STATUS_OK;
+    if (conversion->target)
+        status = write_file(conversion, &text);
+    else
+        fwrite(text.data, 1, text.len, stdout);
+    strbuf_done(&text);
+    return status;
+}
+
+/* --- all of it */
+
+static int cut_game(struct conversion *conversion)
+{
+    struct game *game = conversion->loaded.game;
+    if (conversion->after < 0)
+        return STATUS_OK;
+    if (conversion->after > game_move_count(game)) {
+        cli_complain(_("la partida no té tantes tirades"), conversion->after_word);
+        return STATUS_REFUSED;
+    }
+    while (game_move_count(game) > conversion->after)
+        game_undo(game);
+    return STATUS_OK;
+}
+
+static int convert(struct conversion *conversion, const char *path)
+{
+    enum format input = conversion->fen ? FORMAT_FEN : format_of_file(path);
+    if (!choose_format(conversion, input))
+        return STATUS_USAGE;
+    int status =
+        conversion->fen ? read_fen_option(conversion) : read_game_file(conversion, path, input);
+    if (status == STATUS_OK)
+        status = cut_game(conversion);
+    if (status == STATUS_OK)
+        status = write_result(conversion);
+    return status;
+}
+
+static int run(const struct subcommand *self, int argc, char **argv)
+{
+    struct conversion conversion = {.after = -1};
+    const struct option_row options[] = {
+        {{"a", "to"},
+         NULL,
+         &conversion.format_word,
+         "json|pgn|fen",
+         N_("què s'escriu; si no, ho diu l'extensió de la sortida")},
+        {{"sortida", "output"},
+         NULL,
+         &conversion.target,
+         N_("FITXER"),
+         N_("on s'escriu, en comptes de la sortida estàndard; no pot existir")},
+        {{"sobreescriu", "overwrite"},
+         &conversion.overwrite,
+         NULL,
+         NULL,
+         N_("el fitxer de sortida pot existir i es reemplaça")},
+        {{"partida", "game"},
+         NULL,
+         &conversion.game_word,
+         "N",
+         N_("quina partida d'un fitxer PGN que en té més d'una")},
+        {{"despres", "after"},
+         NULL,
+         &conversion.after_word,
+         "N",
+         N_("només les N primeres tirades, o la posició que en resulta")},
+        OPTION_FEN(&conversion.fen),
+        OPTION_RULES(&conversion.rules),
+        {.names = {NULL}},
+    };
+    int operands;
+    enum options_result result = options_read(&operands, self, options, argc, argv, 0, 1);
+    if (result != OPTIONS_READ)
+        return options_status(result);
+    if ((operands == 1) == (conversion.fen != NULL)) {
+        cli_complain(_("cal un fitxer o bé l'opció --fen"), NULL);
+        return STATUS_USAGE;
+    }
+    if (!read_count(&conversion.game, conversion.game_word, 1,
+                    _("el número de partida ha de ser un enter a partir d'1")) ||
+        !read_count(&conversion.after, conversion.after_word, 0,
+                    _("el nombre de tirades ha de ser un enter a partir de 0")))
+        return STATUS_USAGE;
+    cli_folders(&conversion.folders);
+    int status = convert(&conversion, argv[1]);
+    loaded_game_done(&conversion.loaded);
+    folders_done(&conversion.folders);
+    return status;
+}
+
+const struct subcommand converteix_subcommand = {
+    .names = {"converteix", "convert", "convierte"},
+    .synopsis = N_("FITXER|--fen FEN [--a json|pgn|fen] [--sortida FITXER] [OPCIONS]"),
+    .summary = N_("passa partides i posicions d'un format a un altre: JSON, PGN, FEN"),
+    .run = run,
+};

@@ -1,0 +1,422 @@
+/* PGN text into plain structs. */
+#include "storage/pgn_read.h"
+
+#include "util/ascii.h"
+#include "util/strbuf.h"
+#include "util/utf8.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { AGAIN = 2 }; /* of the functions that read: nothing was wrong, and there is more */
+
+/* --- the text, a character at a time */
+
+static bool at_end(const struct pgn_reader *reader)
+{
+    return reader->at >= reader->end;
+}
+
+static int look(const struct pgn_reader *reader)
+{
+    return at_end(reader) ? -1 : (unsigned char)*reader->at;
+}
+
+static void step(struct pgn_reader *reader)
+{
+    if (*reader->at++ == '\n') {
+        reader->line++;
+        reader->line_start = reader->at;
+    }
+}
+
+static int column_of(const struct pgn_reader *reader, const char *at)
+{
+    return (int)(at - reader->line_start) + 1;
+}
+
+static void skip_line(struct pgn_reader *reader)
+{
+    while (!at_end(reader) && *reader->at != '\n')
+        step(reader);
+}
+
+/* --- reporting */
+
+/* `expected` is missing here; the text is what stands in its place. */
+static int fail(struct pgn_reader *reader, const char *expected)
+{
+    char here[2] = {0};
+    struct diagnostic *entry = diagnostics_add(reader->list, DIAGNOSTIC_PGN_SYNTAX, "%s", "");
+    entry->expected = expected;
+    entry->line = reader->line;
+    entry->column = column_of(reader, reader->at);
+    if (!at_end(reader))
+        here[0] = *reader->at;
+    diagnostic_set_text(entry, here);
+    return -1;
+}
+
+static int fail_memory(struct pgn_reader *reader)
+{
+    diagnostics_add(reader->list, DIAGNOSTIC_OUT_OF_MEMORY, "%s", "");
+    return -1;
+}
+
+/* --- what is passed over */
+
+/* From `{` to `}`, which do not nest. */
+static int skip_comment(struct pgn_reader *reader)
+{
+    while (!at_end(reader) && *reader->at != '}')
+        step(reader);
+    if (at_end(reader))
+        return fail(reader, "}");
+    step(reader);
+    return AGAIN;
+}
+
+/* From `(` to the `)` that closes it. */
+static int skip_variation(struct pgn_reader *reader)
+{
+    int depth = 0;
+    do {
+        switch (look(reader)) {
+        case -1:
+            return fail(reader, ")");
+        case '{':
+            if (skip_comment(reader) < 0)
+                return -1;
+            continue;
+        case ';':
+            skip_line(reader);
+            continue;
+        case '(':
+            depth++;
+            break;
+        case ')':
+            depth--;
+            break;
+        default:
+            break;
+        }
+        step(reader);
+    } while (depth > 0);
+    return AGAIN;
+}
+
+static void skip_blank(struct pgn_reader *reader)
+{
+    while (!at_end(reader)) {
+        if (*reader->at == '%' && reader->at == reader->line_start)
+            skip_line(reader);
+        else if (ascii_is_space(*reader->at))
+            step(reader);
+        else
+            break;
+    }
+}
+
+/* To the next line that begins with a tag. */
+static void skip_game(struct pgn_reader *reader)
+{
+    do {
+        skip_line(reader);
+        if (!at_end(reader))
+            step(reader);
+    } while (!at_end(reader) && *reader->at != '[');
+}
+
+/* --- tags */
+
+static bool is_name(int c)
+{
+    return ascii_is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
+           c == '-';
+}
+
+/* Bytes that are no UTF-8 are Latin-1; control characters become spaces. */
+static char *clean_value(const char *text, size_t size)
+{
+    struct strbuf plain = STRBUF_INIT, latin = STRBUF_INIT;
+    bool is_utf8 = true;
+    for (size_t i = 0; i < size;) {
+        char encoded[UTF8_MAX];
+        uint32_t code;
+        size_t length = utf8_decode(&code, text + i, size - i);
+        is_utf8 = is_utf8 && length > 0;
+        length = length > 0 ? length : 1;
+        for (size_t k = 0; k < length; k++) {
+            uint32_t byte = (unsigned char)text[i + k];
+            byte = utf8_is_control(byte) ? ' ' : byte;
+            strbuf_add(&latin, encoded, utf8_encode(encoded, byte));
+        }
+        if (is_utf8)
+            strbuf_add(&plain, utf8_is_safe(code) ? text + i : " ",
+                       utf8_is_safe(code) ? length : 1);
+        i += length;
+    }
+    char *value = strbuf_take(is_utf8 ? &plain : &latin);
+    strbuf_done(&plain);
+    strbuf_done(&latin);
+    return value;
+}
+
+/* Takes both over. */
+static int add_tag(struct pgn *out, char *name, char *value)
+{
+    struct pgn_tag *grown = realloc(out->tags, (size_t)(out->tag_count + 1) * sizeof *grown);
+    if (grown)
+        out->tags = grown;
+    if (!grown || !name || !value) {
+        free(name);
+        free(value);
+        return -1;
+    }
+    out->tags[out->tag_count++] = (struct pgn_tag){name, value};
+    return 0;
+}
+
+/* The text between two quotation marks, with what `\` protects. */
+static int read_value(struct strbuf *out, struct pgn_reader *reader)
+{
+    if (look(reader) != '"')
+        return fail(reader, "\"");
+    step(reader);
+    while (look(reader) != '"') {
+        if (look(reader) == '\\' && reader->at + 1 < reader->end &&
+            (reader->at[1] == '"' || reader->at[1] == '\\'))
+            step(reader);
+        if (at_end(reader) || *reader->at == '\n')
+            return fail(reader, "\"");
+        strbuf_add_char(out, *reader->at);
+        step(reader);
+    }
+    step(reader);
+    return AGAIN;
+}
+
+/* [Name "value"] */
+static int read_tag(struct pgn *out, struct pgn_reader *reader)
+{
+    struct strbuf value = STRBUF_INIT;
+    step(reader);
+    skip_blank(reader);
+    const char *name = reader->at;
+    while (is_name(look(reader)))
+        step(reader);
+    size_t length = (size_t)(reader->at - name);
+    if (length == 0)
+        return fail(reader, "a-z");
+    skip_blank(reader);
+    int result = read_value(&value, reader);
+    skip_blank(reader);
+    if (result == AGAIN && look(reader) != ']')
+        result = fail(reader, "]");
+    if (result == AGAIN) {
+        step(reader);
+        if (strbuf_failed(&value) ||
+            add_tag(out, strndup(name, length), clean_value(strbuf_text(&value), value.len)) < 0)
+            result = fail_memory(reader);
+    }
+    strbuf_done(&value);
+    return result;
+}
+
+/* --- moves */
+
+static int add_move(struct pgn *out, const struct pgn_move *move)
+{
+    bool is_full = (out->move_count & (out->move_count - 1)) == 0;
+    if (is_full) {
+        size_t room = out->move_count > 0 ? 2 * (size_t)out->move_count : 1;
+        struct pgn_move *grown = realloc(out->moves, room * sizeof *grown);
+        if (!grown)
+            return -1;
+        out->moves = grown;
+    }
+    out->moves[out->move_count++] = *move;
+    return 0;
+}
+
+static bool token_is(const struct pgn_move *token, const char *word)
+{
+    return token->length == strlen(word) && memcmp(token->text, word, token->length) == 0;
+}
+
+static bool read_result(enum result *out, const struct pgn_move *token)
+{
+    static const struct {
+        const char *word;
+        enum result result;
+    } words[] = {
+        {"1-0", RESULT_WHITE_WINS}, {"0-1", RESULT_BLACK_WINS}, {"1/2-1/2", RESULT_DRAW},
+        {"1/2", RESULT_DRAW},       {"*", RESULT_NONE},
+    };
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (token_is(token, words[i].word)) {
+            *out = words[i].result;
+            return true;
+        }
+    return false;
+}
+
+static bool is_letter(int c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+static void drop_front(struct pgn_move *token, size_t count)
+{
+    token->text += count;
+    token->length -= count;
+    token->column += (int)count;
+}
+
+/* `12.`, `3...` or a number alone; but the 0 of `0-0` stays. */
+static void drop_number(struct pgn_move *token)
+{
+    size_t digits = 0, dots;
+    while (digits < token->length && ascii_is_digit(token->text[digits]))
+        digits++;
+    dots = digits;
+    while (dots < token->length && token->text[dots] == '.')
+        dots++;
+    if (dots > digits || digits == token->length)
+        drop_front(token, dots);
+}
+
+static void drop_passing_mark(struct pgn_move *token)
+{
+    static const char *const marks[] = {"e.p.", "ep"};
+    for (size_t i = 0; i < 2; i++) {
+        size_t length = strlen(marks[i]);
+        if (token->length >= length &&
+            memcmp(token->text + token->length - length, marks[i], length) == 0)
+            token->length -= length;
+    }
+}
+
+/* Whether it can be a move: judgements such as `+-` or `=` have neither letters nor digits. */
+static bool is_move(const struct pgn_move *token)
+{
+    for (size_t i = 0; i < token->length; i++)
+        if (is_letter(token->text[i]) || ascii_is_digit(token->text[i]))
+            return true;
+    return token_is(token, "--");
+}
+
+static bool is_token(int c)
+{
+    return is_letter(c) || ascii_is_digit(c) || (c > 0 && strchr("_+#=:-/.!?*~@", c));
+}
+
+/* A move, a number or a result; 1 when the game ends with it. */
+static int read_token(struct pgn *out, struct pgn_reader *reader)
+{
+    struct pgn_move token = {reader->at, 0, reader->line, column_of(reader, reader->at)};
+    while (is_token(look(reader)))
+        step(reader);
+    token.length = (size_t)(reader->at - token.text);
+    if (token.length == 0)
+        return fail(reader, "e4, 1-0");
+    if (read_result(&out->result, &token))
+        return 1;
+    drop_number(&token);
+    if (read_result(&out->result, &token))
+        return 1;
+    drop_passing_mark(&token);
+    if (is_move(&token) && add_move(out, &token) < 0)
+        return fail_memory(reader);
+    return AGAIN;
+}
+
+static void skip_nag(struct pgn_reader *reader)
+{
+    do
+        step(reader);
+    while (ascii_is_digit(look(reader)));
+}
+
+/* --- games */
+
+/* Whether the tag ahead is the first of another game though the one before had no moves. */
+static bool begins_another(const struct pgn *pgn, const struct pgn_reader *reader)
+{
+    static const char first[] = "[Event \"";
+    return pgn_tag(pgn, "Event") && (size_t)(reader->end - reader->at) >= strlen(first) &&
+           memcmp(reader->at, first, strlen(first)) == 0;
+}
+
+/* One thing of a game: AGAIN, 1 at its end, -1 after an error. */
+static int read_thing(struct pgn *out, struct pgn_reader *reader, bool *in_moves)
+{
+    int c = look(reader);
+    if (c == '[') {
+        if (*in_moves || begins_another(out, reader))
+            return 1;
+        return read_tag(out, reader);
+    }
+    if (c == '{')
+        return skip_comment(reader);
+    if (c == ';') {
+        skip_line(reader);
+        return AGAIN;
+    }
+    *in_moves = true;
+    if (c == '(')
+        return skip_variation(reader);
+    if (c == '$') {
+        skip_nag(reader);
+        return AGAIN;
+    }
+    return read_token(out, reader);
+}
+
+void pgn_reader_init(struct pgn_reader *reader, const char *text, size_t size,
+                     struct diagnostics *list)
+{
+    static const char mark[] = "\xEF\xBB\xBF";
+    *reader = (struct pgn_reader){text, text + size, text, text, 1, list};
+    if (size >= 3 && memcmp(text, mark, 3) == 0)
+        reader->at = reader->line_start = text + 3;
+}
+
+int pgn_next(struct pgn *out, struct pgn_reader *reader)
+{
+    bool in_moves = false;
+    int result = AGAIN;
+    skip_blank(reader);
+    *out = (struct pgn){.line = reader->line};
+    while (result == AGAIN && !at_end(reader)) {
+        result = read_thing(out, reader, &in_moves);
+        if (result == AGAIN)
+            skip_blank(reader);
+    }
+    if (result == AGAIN)
+        result = in_moves || out->tag_count > 0;
+    if (result < 0)
+        skip_game(reader);
+    if (result <= 0)
+        pgn_done(out);
+    return result;
+}
+
+void pgn_done(struct pgn *pgn)
+{
+    for (int i = 0; i < pgn->tag_count; i++) {
+        free(pgn->tags[i].name);
+        free(pgn->tags[i].value);
+    }
+    free(pgn->tags);
+    free(pgn->moves);
+    *pgn = (struct pgn){0};
+}
+
+const char *pgn_tag(const struct pgn *pgn, const char *name)
+{
+    for (int i = 0; i < pgn->tag_count; i++)
+        if (ascii_same(pgn->tags[i].name, name))
+            return pgn->tags[i].value;
+    return NULL;
+}

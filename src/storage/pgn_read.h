@@ -1,0 +1,82 @@
+/* Games from PGN text, in two steps: the text is parsed into a plain struct, one game at a time,
+ * and that is replayed under the rules of a variant whose types all have FEN letters.
+ *
+ *   pgn_read.c    text to struct pgn
+ *   pgn_replay.c  struct pgn to moves and games
+ *
+ * Read is what export and other programs write: comments `{}` and `;`, lines escaped by `%`, nested
+ * variations (passed over), `$1` `!?`, move numbers in any form or none, `0-0`, `e.p.`, a
+ * byte-order mark, tags in UTF-8 or Latin-1. What is wrong goes to a list of diagnostics with line
+ * and column. */
+#ifndef STORAGE_PGN_READ_H
+#define STORAGE_PGN_READ_H
+
+#include "escacs/diagnostic.h"
+#include "escacs/game.h"
+
+#include <stddef.h>
+
+enum { PGN_LARGEST = 16 << 20 }; /* bytes; larger files are to be refused unread */
+
+/* --- what the text says */
+
+struct pgn_tag {
+    char *name, *value; /* UTF-8 without control characters */
+};
+
+/* The text of a move, a piece of what is being read. */
+struct pgn_move {
+    const char *text;
+    size_t length;
+    int line, column;
+};
+
+struct pgn {
+    struct pgn_tag *tags;
+    int tag_count;
+    struct pgn_move *moves; /* of the main line */
+    int move_count;
+    enum result result; /* RESULT_NONE: unfinished */
+    int line;           /* where it begins */
+};
+
+struct pgn_reader {
+    const char *text, *end;
+    const char *at;
+    const char *line_start;
+    int line;
+    struct diagnostics *list;
+};
+
+/* Read from a text that must outlive the reader and the games read; faults go to `list`. */
+void pgn_reader_init(struct pgn_reader *reader, const char *text, size_t size,
+                     struct diagnostics *list);
+
+/* The next game. Returns 1, and pgn_done() is to be called; 0 when there are no more; or -1 when
+ * the list has got an error: then the rest of that game is passed over and there may be others. */
+int pgn_next(struct pgn *out, struct pgn_reader *reader);
+void pgn_done(struct pgn *pgn);
+
+/* The value of a tag (ASCII case of its name ignored), or NULL. */
+const char *pgn_tag(const struct pgn *pgn, const char *name);
+
+/* --- under the rules. They return 0, or -1 when the list has got an error. */
+
+/* A game as positions know it, whatever the rules about draws say: useful to learn from. */
+struct pgn_line {
+    struct position start;
+    struct move *moves;
+    int count;
+};
+
+int pgn_resolve(struct pgn_line *out, const struct pgn *pgn, const struct variant *variant,
+                struct diagnostics *list);
+void pgn_line_done(struct pgn_line *line);
+
+/* The game, with the agreement or the resignation that its result implies. Moves after the end that
+ * the rules put are left out with a warning, and so is a result that cannot be recorded because it
+ * is not the loser's turn. The variant must outlive the game. */
+int pgn_replay(struct game **out, const struct pgn *pgn, const struct variant *variant,
+               struct diagnostics *list);
+
+#endif

@@ -1,0 +1,187 @@
+/* What PGN text says, under the rules. */
+#include "storage/pgn_read.h"
+
+#include "escacs/fen.h"
+#include "escacs/notation.h"
+#include "storage/pgn_write.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* --- reporting */
+
+static int fail_memory(struct diagnostics *list)
+{
+    diagnostics_add(list, DIAGNOSTIC_OUT_OF_MEMORY, "%s", "");
+    return -1;
+}
+
+static struct diagnostic *report_move(struct diagnostics *list, enum diagnostic_code code,
+                                      const struct pgn_move *move)
+{
+    char text[64];
+    struct diagnostic *entry = diagnostics_add(list, code, "%s", "");
+    size_t length = move->length < sizeof text ? move->length : sizeof text - 1;
+    memcpy(text, move->text, length);
+    text[length] = '\0';
+    diagnostic_set_text(entry, text);
+    entry->line = move->line;
+    entry->column = move->column;
+    return entry;
+}
+
+static enum refusal_reason reason_of(enum match match)
+{
+    switch (match) {
+    case MATCH_AMBIGUOUS:
+        return REFUSED_AMBIGUOUS;
+    case MATCH_PROMOTION:
+        return REFUSED_PROMOTION_NEEDED;
+    case MATCH_SYNTAX:
+        return REFUSED_SYNTAX;
+    default:
+        return REFUSED_NO_SUCH_MOVE;
+    }
+}
+
+/* --- moves */
+
+static int read_start(struct position *out, const struct pgn *pgn, const struct variant *variant,
+                      struct diagnostics *list)
+{
+    const char *fen = pgn_tag(pgn, "FEN");
+    uint32_t turn_number;
+    int at;
+    position_init(out, variant);
+    if (!fen && variant_has_fen(variant))
+        return 0;
+    enum fen_error error = fen ? fen_read(out, &turn_number, variant, fen, &at) : FEN_NO_LETTERS;
+    if (error == FEN_OK)
+        return 0;
+    struct diagnostic *entry = diagnostics_add(list, DIAGNOSTIC_PGN_FEN, "FEN");
+    diagnostic_set_text(entry, fen ? fen : "");
+    entry->low = error;
+    entry->line = pgn->line;
+    entry->column = 1;
+    return -1;
+}
+
+/* The move that the text means; MATCH_SYNTAX where it is too long to be one. */
+static enum match find_move(struct move *out, struct position *position,
+                            const struct pgn_move *move, struct move *legal)
+{
+    char text[MOVE_TEXT_SIZE];
+    struct matched matched;
+    if (move->length >= sizeof text)
+        return MATCH_SYNTAX;
+    memcpy(text, move->text, move->length);
+    text[move->length] = '\0';
+    int count = movegen_legal(legal, position);
+    enum match match = algebraic_read(&matched, position, text, LETTERS_FEN, legal, count);
+    *out = matched.move;
+    return match;
+}
+
+static int resolve_moves(struct pgn_line *line, const struct pgn *pgn, struct position *position,
+                         struct move *legal, struct diagnostics *list)
+{
+    for (; line->count < pgn->move_count; line->count++) {
+        struct undo undo;
+        struct move *move = &line->moves[line->count];
+        enum match match = find_move(move, position, &pgn->moves[line->count], legal);
+        if (match != MATCH_ONE) {
+            report_move(list, DIAGNOSTIC_MOVE_ILLEGAL, &pgn->moves[line->count])->low =
+                reason_of(match);
+            return -1;
+        }
+        position_make(position, *move, &undo);
+    }
+    return 0;
+}
+
+int pgn_resolve(struct pgn_line *out, const struct pgn *pgn, const struct variant *variant,
+                struct diagnostics *list)
+{
+    *out = (struct pgn_line){.moves = NULL};
+    if (read_start(&out->start, pgn, variant, list) < 0)
+        return -1;
+    struct position *position = malloc(sizeof *position);
+    struct move *legal = calloc((size_t)variant_max_moves(variant) + 1, sizeof *legal);
+    out->moves = calloc((size_t)pgn->move_count + 1, sizeof *out->moves);
+    int result = -1;
+    if (position && legal && out->moves) {
+        *position = out->start;
+        result = resolve_moves(out, pgn, position, legal, list);
+    } else {
+        fail_memory(list);
+    }
+    free(position);
+    free(legal);
+    if (result < 0)
+        pgn_line_done(out);
+    return result;
+}
+
+void pgn_line_done(struct pgn_line *line)
+{
+    free(line->moves);
+    line->moves = NULL;
+    line->count = 0;
+}
+
+/* --- games */
+
+/* Record what ended the game where the rules did not. */
+static int record_end(struct game *game, const struct pgn *pgn, struct diagnostics *list)
+{
+    int refused = 0;
+    enum result loss = game_turn(game) == WHITE ? RESULT_BLACK_WINS : RESULT_WHITE_WINS;
+    if (!game_is_over(game) && pgn->result == RESULT_DRAW) {
+        refused = game_offer_draw(game);
+        if (!refused)
+            refused = game_accept_draw(game);
+    } else if (!game_is_over(game) && pgn->result == loss) {
+        refused = game_resign(game);
+    }
+    if (refused)
+        return fail_memory(list);
+    if (game_result(game) != pgn->result) {
+        struct diagnostic *entry = diagnostics_add(list, DIAGNOSTIC_RESULT_DIFFERS, "%s", "");
+        diagnostic_set_text(entry, pgn_result_word(pgn->result));
+        entry->expected = pgn_result_word(game_result(game));
+        entry->line = pgn->line;
+        entry->column = 1;
+    }
+    return 0;
+}
+
+static int play_line(struct game *game, const struct pgn_line *line, const struct pgn *pgn,
+                     struct diagnostics *list)
+{
+    for (int i = 0; i < line->count; i++) {
+        if (game_is_over(game)) {
+            report_move(list, DIAGNOSTIC_PGN_PAST_THE_END, &pgn->moves[i]);
+            break;
+        }
+        if (game_play(game, line->moves[i]) != 0)
+            return fail_memory(list);
+    }
+    return record_end(game, pgn, list);
+}
+
+int pgn_replay(struct game **out, const struct pgn *pgn, const struct variant *variant,
+               struct diagnostics *list)
+{
+    struct pgn_line line;
+    *out = NULL;
+    if (pgn_resolve(&line, pgn, variant, list) < 0)
+        return -1;
+    int result = game_new_from(out, &line.start) == 0 ? play_line(*out, &line, pgn, list)
+                                                      : fail_memory(list);
+    pgn_line_done(&line);
+    if (result < 0) {
+        game_free(*out);
+        *out = NULL;
+    }
+    return result;
+}

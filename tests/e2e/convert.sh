@@ -1,0 +1,102 @@
+#!/bin/sh
+# escacs converteix from outside: formats, files, and PGN that another program accepts.
+set -u
+escacs=$PWD/${BUILD:-build}/escacs
+pastor=$PWD/tests/storage/data/pastor.json
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+export HOME="$work/home" XDG_DATA_HOME="$work/data" LC_ALL=C
+unset ESCACS_VARIANTS
+failures=0
+
+fail() {
+    echo "$*"
+    cat out err
+    failures=$((failures + 1))
+}
+
+# run STATUS ARGUMENT...
+run() {
+    wanted=$1
+    shift
+    "$escacs" converteix "$@" >out 2>err </dev/null
+    status=$?
+    [ "$status" -eq "$wanted" ] || fail "converteix $*: status $status, not $wanted"
+}
+
+# has TEXT FILE: some line is this text.
+has() {
+    grep -qxF -- "$1" "$2" || fail "no line '$1' in $2"
+}
+
+cat >mate.pgn <<'PGN'
+[Event "elsewhere"]
+[Result "1-0"]
+
+1. e4 {best} e5 2. Qh5?! (2. Nf3 Nc6) 2... Nc6 $6 3. Bc4 Nf6?? 4. Qxf7# 1-0
+PGN
+cat mate.pgn mate.pgn >two.pgn
+mate_moves='1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0'
+
+# --- there and back
+run 0 mate.pgn --sortida mate.json
+has '  "fitxerRegles": "fide.json",' mate.json
+has '      "resultat": "ESCAC I MAT"' mate.json
+run 0 mate.json
+has "$mate_moves" out
+run 0 mate.json --a json
+cmp -s out mate.json || fail "a save converted to a save has changed"
+run 0 mate.json --to fen --after 3
+has 'rnbqkbnr/pppp1ppp/8/4p2Q/4P3/8/PPPP1PPP/RNB1KBNR b KQkq - 1 2' out
+run 0 mate.json --a pgn --despres 2 --output short.pgn
+has '1. e4 e5 *' short.pgn
+run 0 two.pgn --game 2 --a pgn
+has "$mate_moves" out
+run 0 --fen '4k3/8/8/8/8/8/4P3/4K3 b - - 0 1' --sortida problem.json
+run 0 problem.json --a fen
+has '4k3/8/8/8/8/8/4P3/4K3 b - - 0 1' out
+cp mate.pgn unnamed
+run 0 unnamed --a pgn
+
+# --- what is refused
+run 2 two.pgn
+run 2 two.pgn --partida 3
+run 2 missing.pgn
+run 2 "$pastor" --regles estandard --a pgn # its pieces have no FEN letters
+run 2 mate.json --despres 8
+run 2 --fen 'nonsense'
+run 1 mate.pgn --a gif
+run 1 mate.pgn --sortida mate.gif
+run 1 mate.pgn --partida 0
+run 1 mate.pgn --fen '4k3/8/8/8/8/8/8/4K3 w - - 0 1'
+run 1
+printf '1. e4 e5\n2. Ke3 \033[2J\n' >bad.pgn
+run 2 bad.pgn
+grep -q 'bad.pgn: línia 2, columna 8: error' err || fail "no place is given"
+grep -q "$(printf '\033')" err && fail "an escape reached the terminal"
+
+# --- existing files
+echo mine >kept.json
+run 3 mate.pgn --sortida kept.json
+has mine kept.json
+run 0 mate.pgn --sortida kept.json --sobreescriu
+cmp -s kept.json mate.json || fail "the file was not replaced"
+run 3 mate.pgn --sortida no/such/folder.json
+
+# --- what another program says of our PGN
+extract=$(command -v pgn-extract || echo /usr/games/pgn-extract)
+cat >hard.pgn <<'PGN'
+[FEN "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"]
+
+1. O-O-O O-O 2. a4 bxa3 3. Bxa6 axb2+ 4. Kb1 Nbxd5 5. Rhe1 hxg2 6. h3 g1=N
+7. Rxg1 Rab8 8. Rge1 Rfe8 9. Rg1 *
+PGN
+run 0 hard.pgn --a pgn --sortida ours.pgn
+cat short.pgn >>ours.pgn
+"$extract" -s --fixresulttags ours.pgn >extracted 2>complaints || fail "pgn-extract refuses our PGN"
+[ ! -s complaints ] || { cat complaints; fail "pgn-extract complains"; }
+tr '\n' ' ' <extracted | grep -q 'hxg2 6. h3 g1=N 7. Rxg1 Rab8 8. Rge1 Rfe8 9. Rg1' || fail "moves are missing"
+[ "$(grep -c '^\[Event' extracted)" -eq 2 ] || fail "pgn-extract has not read both games"
+
+[ "$failures" -eq 0 ]
