@@ -10,6 +10,7 @@
 #include "util/alloc.h"
 
 #include <inttypes.h>
+#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,19 +18,26 @@
 
 #define KIWIPETE "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 
-/* Positions measured at a fixed depth, whose counts are published; the other variants go as deep as
- * takes ENOUGH_SECONDS. */
+/* Positions whose counts are published, measured at a fixed depth and compared; the other variants
+ * go as deep as takes ENOUGH_SECONDS. */
 static const struct bench_case {
     const char *variant, *label, *fen;
     int depth;
-} fixed[] = {
-    {"fide", "fide", NULL, 6},
-    {"fide", "kiwipete", KIWIPETE, 5},
-    {"dames", "dames", NULL, 9},
+    uint64_t leaves;
+} published[] = {
+    {"fide", "fide", NULL, 6, 119060324},
+    {"fide", "kiwipete", KIWIPETE, 5, 193690690},
+    {"dames", "dames", NULL, 9, 3963680},
 };
 
-enum { FIXED_COUNT = sizeof fixed / sizeof fixed[0], COMPILATIONS = 20, DEPTH_MAX = 50 };
+enum { PUBLISHED = sizeof published / sizeof published[0], COMPILATIONS = 20, DEPTH_MAX = 50 };
 #define ENOUGH_SECONDS 0.4
+
+/* What has been found out, and how it is told. */
+struct bench {
+    json_t *perft, *compilation; /* rows for JSON; NULL: lines are printed as they come */
+    bool wrong;                  /* some count is not the published one */
+};
 
 /* Processor time, which other programs do not disturb. */
 static double seconds_now(void)
@@ -39,10 +47,26 @@ static double seconds_now(void)
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-static void print_line(const char *label, int depth, uint64_t leaves, double seconds)
+/* Takes the row over. */
+static void add_row(json_t *rows, json_t *row)
 {
-    double rate = seconds > 0 ? (double)leaves / seconds / 1e6 : 0;
-    printf("%-16s %5d %14" PRIu64 " %9.3f %9.1f\n", label, depth, leaves, seconds, rate);
+    if (json_array_append_new(rows, row) < 0)
+        alloc_failed();
+}
+
+/* --- moves */
+
+static void tell_perft(struct bench *bench, const char *label, int depth, uint64_t leaves,
+                       double seconds)
+{
+    double rate = seconds > 0 ? (double)leaves / seconds : 0;
+    if (bench->perft) {
+        add_row(bench->perft,
+                json_pack("{s:s, s:i, s:I, s:f, s:f}", "posicio", label, "profunditat", depth,
+                          "fulles", (json_int_t)leaves, "segons", seconds, "fullesPerSegon", rate));
+        return;
+    }
+    printf("%-16s %5d %14" PRIu64 " %9.3f %9.1f\n", label, depth, leaves, seconds, rate / 1e6);
     fflush(stdout);
 }
 
@@ -57,109 +81,141 @@ static double measure(struct position *position, int depth, uint64_t *leaves)
     return seconds;
 }
 
-/* The seconds that reading and compiling took on the average; *out gets the last variant. */
-static double measure_compilation(struct variant **out, const struct builtin *builtin)
+static int read_builtin(struct variant **out, const struct builtin *builtin)
 {
-    double start = seconds_now();
-    for (int i = 0; i < COMPILATIONS; i++) {
-        struct diagnostics list;
-        diagnostics_init(&list);
-        if (variant_read_text(out, builtin->bytes, builtin->size, &list) < 0)
-            return -1;
-        if (i < COMPILATIONS - 1)
-            variant_free(*out);
-    }
-    return (seconds_now() - start) / COMPILATIONS;
+    struct diagnostics list;
+    diagnostics_init(&list);
+    return builtin ? variant_read_text(out, builtin->bytes, builtin->size, &list) : -1;
 }
 
-static bool is_fixed(const char *variant)
+static bool is_published(const char *variant)
 {
-    for (size_t i = 0; i < FIXED_COUNT; i++)
-        if (strcmp(fixed[i].variant, variant) == 0)
+    for (size_t i = 0; i < PUBLISHED; i++)
+        if (strcmp(published[i].variant, variant) == 0)
             return true;
     return false;
 }
 
-static void bench_fixed(const struct bench_case *c)
+static void bench_published(struct bench *bench, const struct bench_case *c)
 {
     struct variant *variant;
     struct position position;
     uint32_t turn_number;
     int at;
-    uint64_t leaves;
-    if (measure_compilation(&variant, builtin_find(c->variant)) < 0)
+    uint64_t leaves = 0;
+    if (read_builtin(&variant, builtin_find(c->variant)) < 0)
         return;
     position_init(&position, variant);
     if (!c->fen || fen_read(&position, &turn_number, variant, c->fen, &at) == FEN_OK) {
         double seconds = measure(&position, c->depth, &leaves);
-        print_line(c->label, c->depth, leaves, seconds);
+        tell_perft(bench, c->label, c->depth, leaves, seconds);
+    }
+    if (leaves != c->leaves) {
+        cli_complain(_("el compte de fulles no és el publicat"), c->label);
+        bench->wrong = true;
     }
     variant_free(variant);
 }
 
 /* One ply deeper each time, until it takes long enough to be measured. */
-static void bench_deepening(const struct builtin *builtin)
+static void bench_deepening(struct bench *bench, const struct builtin *builtin)
 {
     struct variant *variant;
     struct position position;
     uint64_t leaves = 0;
     double seconds = 0;
     int depth = 0;
-    if (measure_compilation(&variant, builtin) < 0)
+    if (read_builtin(&variant, builtin) < 0)
         return;
     position_init(&position, variant);
     while (seconds < ENOUGH_SECONDS && depth < DEPTH_MAX)
         seconds = measure(&position, ++depth, &leaves);
-    print_line(builtin->name, depth, leaves, seconds);
+    tell_perft(bench, builtin->name, depth, leaves, seconds);
     variant_free(variant);
 }
 
-static void bench_moves(void)
+static void bench_moves(struct bench *bench)
 {
-    printf("%-16s %5s %14s %9s %9s\n", _("perft"), _("prof."), _("fulles"), _("segons"),
-           _("Mfulles/s"));
-    for (size_t i = 0; i < FIXED_COUNT; i++)
-        bench_fixed(&fixed[i]);
+    if (!bench->perft)
+        printf("%-16s %5s %14s %9s %9s\n", _("perft"), _("prof."), _("fulles"), _("segons"),
+               _("Mfulles/s"));
+    for (size_t i = 0; i < PUBLISHED; i++)
+        bench_published(bench, &published[i]);
     for (const struct builtin *builtin = builtin_variants; builtin->name; builtin++)
-        if (!is_fixed(builtin->name))
-            bench_deepening(builtin);
+        if (!is_published(builtin->name))
+            bench_deepening(bench, builtin);
 }
 
-static void bench_compilation(void)
+/* --- rules */
+
+static void tell_compilation(struct bench *bench, const struct builtin *builtin, double seconds)
 {
-    printf("\n%-18s %10s %9s\n", _("llegir i compilar"), _("bytes"), _("ms"));
-    for (const struct builtin *builtin = builtin_variants; builtin->name; builtin++) {
-        struct variant *variant;
-        double seconds = measure_compilation(&variant, builtin);
-        if (seconds < 0)
-            continue;
+    if (bench->compilation)
+        add_row(bench->compilation, json_pack("{s:s, s:I, s:f}", "variant", builtin->name, "bytes",
+                                              (json_int_t)builtin->size, "segons", seconds));
+    else
         printf("%-18s %10zu %9.3f\n", builtin->name, builtin->size, seconds * 1000);
-        variant_free(variant);
+}
+
+static void bench_compilation(struct bench *bench)
+{
+    if (!bench->compilation)
+        printf("\n%-18s %10s %9s\n", _("llegir i compilar"), _("bytes"), _("ms"));
+    for (const struct builtin *builtin = builtin_variants; builtin->name; builtin++) {
+        double start = seconds_now();
+        for (int i = 0; i < COMPILATIONS; i++) {
+            struct variant *variant;
+            read_builtin(&variant, builtin);
+            variant_free(variant);
+        }
+        tell_compilation(bench, builtin, (seconds_now() - start) / COMPILATIONS);
     }
+}
+
+/* --- the subcommand */
+
+static void print_json(struct bench *bench)
+{
+    json_t *report =
+        json_pack("{s:o, s:o}", "perft", bench->perft, "compilacio", bench->compilation);
+    json_dumpf(report, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(6));
+    putchar('\n');
+    json_decref(report);
 }
 
 static int run(const struct subcommand *self, int argc, char **argv)
 {
-    bool search_only = false;
+    bool json = false, search_only = false;
     const struct option_row options[] = {
         {.names = {"cerca", "search"}, .flag = &search_only, .help = N_("només la cerca")},
+        {.names = {"json"}, .flag = &json, .help = N_("en JSON, sense la cerca")},
         {.names = {NULL}},
     };
     int operands;
     enum options_result result = options_read(&operands, self, options, argc, argv, 0, 0);
     if (result != OPTIONS_READ)
         return options_status(result);
-    if (!search_only) {
-        bench_moves();
-        bench_compilation();
+    struct bench bench = {0};
+    if (json) {
+        bench.perft = json_array();
+        bench.compilation = json_array();
+        if (!bench.perft || !bench.compilation)
+            alloc_failed();
     }
-    bench_search();
-    return STATUS_OK;
+    if (!search_only) {
+        bench_moves(&bench);
+        bench_compilation(&bench);
+    }
+    if (json)
+        print_json(&bench);
+    else
+        bench_search();
+    return bench.wrong ? STATUS_REFUSED : STATUS_OK;
 }
 
 const struct subcommand bench_subcommand = {
     .names = {"bench"},
-    .synopsis = N_("[--cerca]"),
+    .synopsis = N_("[--cerca] [--json]"),
     .summary = N_("mesura la velocitat amb les variants integrades"),
     .run = run,
 };
