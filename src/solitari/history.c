@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "solitari/deal.h"
+#include "util/array.h"
 
 void history_init(struct history *history, int64_t seed, int64_t steps,
                   const uint8_t deck[CARD_COUNT])
@@ -32,14 +33,11 @@ static int reserve(struct history *history)
 {
     if (history->played >= HISTORY_MOVES_MAX)
         return -HISTORY_FULL;
-    if (history->played < history->cap)
-        return 0;
-    size_t cap = history->cap ? history->cap * 2 : 64;
-    struct klondike_move *moves = realloc(history->moves, cap * sizeof *moves);
+    struct klondike_move *moves =
+        array_grow(history->moves, history->played, &history->cap, sizeof *moves);
     if (!moves)
         return -HISTORY_FULL;
     history->moves = moves;
-    history->cap = cap;
     return 0;
 }
 

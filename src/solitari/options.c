@@ -50,7 +50,7 @@ static int choose(const char *word, const char *const words[], int count)
 
 static bool set_number(int64_t *out, const char *value)
 {
-    return ascii_parse_int64(out, value) && *out > 0 && *out <= OPTIONS_MEGABYTES_MAX;
+    return ascii_parse_int64(out, value) && *out > 0 && *out <= OPTIONS_LIMIT_MAX;
 }
 
 /* False if the value is none of this option's. */

@@ -25,7 +25,7 @@ struct options {
     int64_t seed, steps;
 };
 
-enum { OPTIONS_SECONDS = 60, OPTIONS_MEGABYTES = 512, OPTIONS_MEGABYTES_MAX = 1 << 20 };
+enum { OPTIONS_SECONDS = 60, OPTIONS_MEGABYTES = 512, OPTIONS_LIMIT_MAX = 1 << 20 };
 
 /* Reads the arguments. False, with a complaint on `complaints`, if they are wrong. Texts are
  * borrowed from argv. */

@@ -5,6 +5,8 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
+#include "util/array.h"
+
 /* Where a card lies face up, counting from 1; column 0 if nowhere. */
 struct place {
     int column, row;
@@ -32,14 +34,10 @@ static int column_for(const struct klondike *game, uint8_t card)
 
 static int play(struct plan *plan, struct klondike *game, struct klondike_move move)
 {
-    if (plan->count == plan->cap) {
-        size_t cap = plan->cap ? plan->cap * 2 : 256;
-        struct klondike_move *moves = realloc(plan->moves, cap * sizeof *moves);
-        if (!moves)
-            return -1;
-        plan->moves = moves;
-        plan->cap = cap;
-    }
+    struct klondike_move *moves = array_grow(plan->moves, plan->count, &plan->cap, sizeof *moves);
+    if (!moves)
+        return -1;
+    plan->moves = moves;
     plan->moves[plan->count] = move;
     if (klondike_play(game, &move) != 0)
         return -1;

@@ -1,4 +1,16 @@
-/* The program: reads the options and chooses how to play. */
+/* The program: reads the options and chooses how to play.
+ *
+ * The room, from the rules up:
+ *   card deal klondike       cards, the shuffle, the rules; pure
+ *   notation history         moves as words; a game with the moves taken back
+ *   outline seen plan solver whether a game can be won, and how
+ *   place advice             pointing at the table; targets and hints
+ *   drawing view             pictures of a game as lines and as cells
+ *   save sitting             the game on disk; a game that is kept there
+ *   numbers line_input       what the player types
+ *   text_mode terminal_text  playing by question and answer; the same at a terminal
+ *   full_screen              playing on a full screen
+ *   solve_mode options       the command line */
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +22,7 @@
 #include "solitari/solve_mode.h"
 #include "solitari/terminal_text.h"
 #include "solitari/text_mode.h"
-#include "solitari/tui.h"
+#include "solitari/full_screen.h"
 #include "ui/term.h"
 #include "ui/theme_file.h"
 
@@ -72,12 +84,13 @@ static bool read_theme(struct theme *out, const char *name)
 static int play_full_screen(struct sitting *sitting, bool resumed, const struct options *options,
                             const struct theme *theme)
 {
-    struct tui_options tui = {.theme = theme, .ascii = options->ascii, .resumed = resumed};
+    struct full_screen_options screen = {
+        .theme = theme, .ascii = options->ascii, .resumed = resumed};
     if (!resumed && options->has_deal)
         sitting_deal(sitting, options->seed, options->steps);
     else if (!resumed)
-        sitting_deal(sitting, tui_random_seed(), TUI_STEPS);
-    int status = tui_run(sitting, &tui);
+        sitting_deal(sitting, full_screen_random_seed(), FULL_SCREEN_STEPS);
+    int status = full_screen_run(sitting, &screen);
     if (sitting->trouble == SITTING_WRITE_FAILED)
         warn(sitting->trouble);
     else if (status == 0 && sitting->is_kept)

@@ -5,6 +5,7 @@
 
 #include "solitari/outline.h"
 #include "solitari/seen.h"
+#include "util/array.h"
 
 enum { STOP_INTERVAL = 4096 };
 
@@ -26,14 +27,10 @@ struct search {
 
 static int push(struct search *search, const struct outline *outline)
 {
-    if (search->depth == search->cap) {
-        size_t cap = search->cap ? search->cap * 2 : 128;
-        struct frame *frames = realloc(search->frames, cap * sizeof *frames);
-        if (!frames)
-            return -1;
-        search->frames = frames;
-        search->cap = cap;
-    }
+    struct frame *frames = array_grow(search->frames, search->depth, &search->cap, sizeof *frames);
+    if (!frames)
+        return -1;
+    search->frames = frames;
     struct frame *frame = &search->frames[search->depth++];
     frame->outline = *outline;
     frame->count = outline_steps(frame->steps, outline, &search->deal);

@@ -190,3 +190,22 @@ screen_await 'OPCIO:'
 screen_await 'Qc \*\* \*\* \*\* \*\* \*\* \*\* f1'
 screen_type C-d
 leave_is_sane
+
+# nowhere to save: one warning, and the game goes on
+screen_type "TERM=xterm-256color XDG_DATA_HOME=/dev/null/x $program 2016 1000" Enter
+screen_await 'No hi ha on desar'
+screen_type o
+screen_await 'descartades  1'
+screen_type q
+leave_is_sane
+
+# what is no saved game is put aside, and a theme that is none is refused
+mkdir -p "$data/escacs"
+echo '{"format": "solitari"}' >"$data/escacs/solitari.json"
+screen_type "TERM=xterm-256color $program" Enter
+screen_await "desada no s'entén|desada no s'enten"
+[ -e "$data/escacs/solitari.json.refusada" ] || screen_fail "the file is not put aside"
+screen_type q
+leave_is_sane
+screen_type "$program --tema cap; echo \$?" Enter
+screen_await '^2$'

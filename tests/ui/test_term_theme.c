@@ -6,9 +6,13 @@
 #include <cmocka.h>
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "ui/theme.h"
+#include "ui/theme_file.h"
 
 static struct theme the_default(void)
 {
@@ -136,6 +140,74 @@ static void style_names_are_those_of_the_text(void **state)
     }
 }
 
+/* ---- files ---- */
+
+static char folder[] = "/tmp/test_theme.XXXXXX";
+static char path[100];
+
+static int make_folders(void **state)
+{
+    (void)state;
+    if (!mkdtemp(folder))
+        return -1;
+    setenv("XDG_CONFIG_HOME", folder, 1);
+    snprintf(path, sizeof path, "%s/escacs", folder);
+    mkdir(path, 0700);
+    snprintf(path, sizeof path, "%s/escacs/themes", folder);
+    mkdir(path, 0700);
+    snprintf(path, sizeof path, "%s/escacs/themes/nit", folder);
+    return 0;
+}
+
+static int remove_folders(void **state)
+{
+    (void)state;
+    unlink(path);
+    *strrchr(path, '/') = '\0';
+    rmdir(path);
+    *strrchr(path, '/') = '\0';
+    rmdir(path);
+    return rmdir(folder);
+}
+
+static void write_theme(const char *text, int times)
+{
+    FILE *file = fopen(path, "w");
+    for (int i = 0; i < times; i++)
+        fputs(text, file);
+    fclose(file);
+}
+
+static void an_own_theme_is_found_by_name_or_path(void **state)
+{
+    (void)state;
+    int line;
+    struct theme theme;
+    write_theme("base = light\nhint = 1 2\n", 1);
+    assert_int_equal(theme_load(&theme, "nit", &line), 0);
+    assert_int_equal(theme.styles[STYLE_HINT].ground.full, 2);
+    memset(&theme, 0, sizeof theme);
+    assert_int_equal(theme_load(&theme, path, &line), 0);
+    assert_int_equal(theme.styles[STYLE_HINT].ground.full, 2);
+    assert_int_equal(theme_load(&theme, "monochrome", &line), 0);
+}
+
+static void a_theme_that_cannot_be_had_is_told(void **state)
+{
+    (void)state;
+    int line;
+    struct theme theme;
+    assert_int_equal(theme_load(&theme, "dia", &line), -THEME_NO_SUCH_THEME);
+    assert_int_equal(line, 0);
+    assert_int_equal(theme_load(&theme, "/dev/null/x", &line), -THEME_NO_SUCH_THEME);
+    assert_int_equal(theme_load(&theme, folder, &line), -THEME_FILE_UNREADABLE);
+    write_theme("# one\nhint = 1\n", 1);
+    assert_int_equal(theme_load(&theme, "nit", &line), -THEME_BAD_STYLE);
+    assert_int_equal(line, 2);
+    write_theme("# a long file\n", 10000);
+    assert_int_equal(theme_load(&theme, "nit", &line), -THEME_FILE_UNREADABLE);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -147,6 +219,8 @@ int main(void)
         cmocka_unit_test(the_first_wrong_line_is_told),
         cmocka_unit_test(the_nearest_basic_colour_is_taken),
         cmocka_unit_test(style_names_are_those_of_the_text),
+        cmocka_unit_test(an_own_theme_is_found_by_name_or_path),
+        cmocka_unit_test(a_theme_that_cannot_be_had_is_told),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, make_folders, remove_folders);
 }

@@ -1,11 +1,11 @@
 /* The game played on a full screen. */
-#ifndef SOLITARI_TUI_H
-#define SOLITARI_TUI_H
+#ifndef SOLITARI_FULL_SCREEN_H
+#define SOLITARI_FULL_SCREEN_H
 
 #include "solitari/sitting.h"
 #include "ui/theme.h"
 
-struct tui_options {
+struct full_screen_options {
     const struct theme *theme;
     bool ascii;
     bool resumed; /* the sitting's game was found on disk */
@@ -13,11 +13,11 @@ struct tui_options {
 
 /* Plays the sitting's game, and others after it, until the player leaves or is cut off. Returns
  * the exit status, or -1 if the terminal could not be entered. */
-int tui_run(struct sitting *sitting, const struct tui_options *options);
+int full_screen_run(struct sitting *sitting, const struct full_screen_options *options);
 
 /* A seed for a deal that nobody chose. */
-int64_t tui_random_seed(void);
+int64_t full_screen_random_seed(void);
 
-enum { TUI_STEPS = 1000 }; /* the steps of such a deal */
+enum { FULL_SCREEN_STEPS = 1000 }; /* the steps of such a deal */
 
 #endif

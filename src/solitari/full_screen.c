@@ -1,0 +1,446 @@
+/* The game played on a full screen: events become moves, moves become pictures. */
+#include "solitari/full_screen.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "solitari/advice.h"
+#include "solitari/view.h"
+#include "ui/term.h"
+
+enum { MESSAGE_BYTES = 160 };
+
+struct full_screen {
+    struct term *term;
+    struct sitting *sitting;
+    struct view view;
+    char message[MESSAGE_BYTES];
+    enum sitting_trouble told; /* the last trouble that was said */
+    size_t theme;              /* number of the built-in theme last chosen with its key */
+    bool leaving;
+    int status;
+};
+
+static const struct place nowhere = {.kind = PLACE_NOWHERE};
+
+static const struct klondike *game_of(const struct full_screen *screen)
+{
+    return &screen->sitting->history.now;
+}
+
+/* ---- telling ---- */
+
+static void say(struct full_screen *screen, bool is_warning, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+static void say(struct full_screen *screen, bool is_warning, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(screen->message, sizeof screen->message, format, args);
+    va_end(args);
+    screen->view.is_warning = is_warning;
+}
+
+static void say_trouble(struct full_screen *screen)
+{
+    static const char *const texts[] = {
+        [SITTING_NO_HOME] = "No hi ha on desar la partida.",
+        [SITTING_BUSY] = "Hi ha un altre solitari obert: aquesta partida no es desarà.",
+        [SITTING_SET_ASIDE] = "La partida desada no s'entén: s'ha apartat com a .refusada",
+        [SITTING_WRITE_FAILED] = "La partida no es pot desar.",
+    };
+    enum sitting_trouble trouble = screen->sitting->trouble;
+    if (trouble != SITTING_NO_TROUBLE && trouble != screen->told)
+        say(screen, true, "%s", texts[trouble]);
+    screen->told = trouble;
+}
+
+static void refresh_view(struct full_screen *screen)
+{
+    const struct history *history = &screen->sitting->history;
+    screen->view.game = &history->now;
+    screen->view.seed = history->seed;
+    screen->view.steps = history->steps;
+    screen->view.played = history->played;
+    screen->view.cursor = place_settle(&history->now, screen->view.cursor);
+}
+
+static void draw(struct full_screen *screen)
+{
+    int rows, columns;
+    struct grid grid;
+    term_size(screen->term, &rows, &columns);
+    refresh_view(screen);
+    if (grid_init(&grid, rows, columns) != 0)
+        return;
+    view_draw(&grid, &screen->view);
+    term_paint(screen->term, &grid);
+    grid_done(&grid);
+}
+
+/* ---- playing ---- */
+
+/* After any change: nothing is in hand, no hint is shown, and a win is celebrated. */
+static void settle(struct full_screen *screen)
+{
+    screen->view.selected = nowhere;
+    screen->view.hint_from = nowhere;
+    screen->view.hint_to = nowhere;
+    say_trouble(screen);
+    if (!klondike_is_won(game_of(screen)))
+        return;
+    sitting_end(screen->sitting);
+    screen->view.box = VIEW_WON;
+}
+
+static bool play(struct full_screen *screen, const struct klondike_move *move)
+{
+    int refusal = sitting_play(screen->sitting, move);
+    if (refusal == -HISTORY_FULL)
+        say(screen, true, "La partida és massa llarga.");
+    settle(screen);
+    return refusal == 0;
+}
+
+static void open_card(struct full_screen *screen)
+{
+    struct klondike_move move = {.kind = KLONDIKE_OPEN};
+    if (klondike_check(game_of(screen), &move) != 0)
+        say(screen, true, "No queden cartes a la mà ni descartades.");
+    else
+        play(screen, &move);
+}
+
+static void send_to_pile(struct full_screen *screen, struct place from)
+{
+    struct klondike_move move;
+    struct place any_pile = {.kind = PLACE_PILE, .index = 1};
+    if (advice_move(&move, game_of(screen), from, any_pile))
+        play(screen, &move);
+    else
+        say(screen, true, "Aquesta carta no es pot apilar.");
+}
+
+static bool has_target(const struct klondike *game, struct place from)
+{
+    struct klondike_move move;
+    struct place pile = {.kind = PLACE_PILE, .index = 1};
+    if (advice_move(&move, game, from, pile))
+        return true;
+    for (int n = 1; n <= KLONDIKE_COLUMNS; n++)
+        if (advice_move(&move, game, from, place_column_end(game, n)))
+            return true;
+    return false;
+}
+
+static void take(struct full_screen *screen, struct place from)
+{
+    if (!advice_can_take(game_of(screen), from)) {
+        say(screen, true, "Aquí no hi ha cap carta per agafar.");
+        return;
+    }
+    screen->view.selected = from;
+    if (!has_target(game_of(screen), from))
+        say(screen, true, "Aquesta carta no pot anar enlloc.");
+}
+
+static void drop(struct full_screen *screen, struct place to)
+{
+    struct klondike_move move;
+    struct place from = screen->view.selected;
+    if (place_is_same(from, to)) {
+        screen->view.selected = nowhere;
+        send_to_pile(screen, from);
+    } else if (advice_move(&move, game_of(screen), from, to)) {
+        play(screen, &move);
+    } else {
+        say(screen, true, "La carta no es pot posar aquí.");
+    }
+}
+
+/* Enter, or a click: opens, takes or drops, whatever the place asks for. */
+static void use_place(struct full_screen *screen, struct place place)
+{
+    if (screen->view.selected.kind != PLACE_NOWHERE)
+        drop(screen, place);
+    else if (place.kind == PLACE_HAND)
+        open_card(screen);
+    else
+        take(screen, place);
+}
+
+static void use_column(struct full_screen *screen, int column)
+{
+    screen->view.cursor = place_column_end(game_of(screen), column);
+    if (screen->view.selected.kind != PLACE_NOWHERE)
+        drop(screen, screen->view.cursor);
+}
+
+/* ---- commands ---- */
+
+static void do_use(struct full_screen *screen)
+{
+    use_place(screen, screen->view.cursor);
+}
+
+static void do_open(struct full_screen *screen)
+{
+    open_card(screen);
+}
+
+static void do_pile(struct full_screen *screen)
+{
+    bool selected = screen->view.selected.kind != PLACE_NOWHERE;
+    send_to_pile(screen, selected ? screen->view.selected : screen->view.cursor);
+}
+
+static void do_all_piles(struct full_screen *screen)
+{
+    struct klondike_move move;
+    int count = 0;
+    while (advice_any_to_pile(&move, game_of(screen)) && play(screen, &move))
+        count++;
+    say(screen, count == 0, count ? "Cartes apilades: %d." : "No es pot apilar cap carta.", count);
+}
+
+static void do_hint(struct full_screen *screen)
+{
+    struct klondike_move move;
+    if (!advice_hint(&move, game_of(screen))) {
+        say(screen, true, "No hi ha cap jugada.");
+        return;
+    }
+    screen->view.selected = nowhere;
+    screen->view.hint_from = advice_from(game_of(screen), &move);
+    screen->view.hint_to = advice_to(game_of(screen), &move);
+    if (move.kind == KLONDIKE_OPEN)
+        say(screen, false, "Pista: obre una carta.");
+    else
+        say(screen, false, "Pista: mira les cartes marcades amb !");
+}
+
+static void do_undo(struct full_screen *screen)
+{
+    if (!sitting_undo(screen->sitting))
+        say(screen, true, "No hi ha res per desfer.");
+    settle(screen);
+}
+
+static void do_redo(struct full_screen *screen)
+{
+    if (!sitting_redo(screen->sitting))
+        say(screen, true, "No hi ha res per refer.");
+    settle(screen);
+}
+
+static void deal_another(struct full_screen *screen)
+{
+    sitting_deal(screen->sitting, full_screen_random_seed(), FULL_SCREEN_STEPS);
+    screen->view.box = VIEW_NO_BOX;
+    screen->view.cursor = (struct place){.kind = PLACE_HAND};
+    settle(screen);
+}
+
+static void do_new(struct full_screen *screen)
+{
+    if (screen->sitting->history.played && !klondike_is_won(game_of(screen)))
+        screen->view.box = VIEW_ASK_NEW;
+    else
+        deal_another(screen);
+}
+
+static void do_theme(struct full_screen *screen)
+{
+    struct theme theme;
+    const char *name = theme_builtin_name(++screen->theme);
+    if (!name) {
+        screen->theme = 0;
+        name = theme_builtin_name(0);
+    }
+    theme_builtin(&theme, name);
+    term_set_theme(screen->term, &theme);
+    say(screen, false, "Tema: %s", name);
+}
+
+static void do_help(struct full_screen *screen)
+{
+    screen->view.box = VIEW_HELP;
+}
+
+static void do_leave(struct full_screen *screen)
+{
+    screen->leaving = true;
+}
+
+/* Keys, with a second one that does the same, and their help. Those without a function are known
+ * to the help only: they are no single characters. */
+static const struct {
+    struct view_key help;
+    char key, other;
+    void (*run)(struct full_screen *screen);
+} commands[] = {
+    {{"fletxes", "mou el cursor"}, '\0', '\0', NULL},
+    {{"Retorn", "agafa, deixa, obre"}, ' ', '\0', do_use},
+    {{"1-7", "va a la columna"}, '\0', '\0', NULL},
+    {{"Esc", "deixa-ho córrer"}, '\0', '\0', NULL},
+    {{"o", "obre una carta"}, 'o', '\0', do_open},
+    {{"p", "la carta a la pila"}, 'p', '\0', do_pile},
+    {{"a", "tot a les piles"}, 'a', '\0', do_all_piles},
+    {{"h", "pista"}, 'h', '\0', do_hint},
+    {{"u <", "desfés"}, 'u', '<', do_undo},
+    {{"r >", "refés"}, 'r', '>', do_redo},
+    {{"n", "una altra partida"}, 'n', '\0', do_new},
+    {{"t", "un altre tema"}, 't', '\0', do_theme},
+    {{"? F1", "ajuda"}, '?', '\0', do_help},
+    {{"q", "surt i desa"}, 'q', '\0', do_leave},
+};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+/* ---- events ---- */
+
+static void on_command(struct full_screen *screen, uint32_t ch)
+{
+    for (int i = 0; i < COMMANDS; i++)
+        if (commands[i].run && ch &&
+            (ch == (uint32_t)commands[i].key || ch == (uint32_t)commands[i].other)) {
+            commands[i].run(screen);
+            return;
+        }
+    if (ch >= '1' && ch <= '0' + KLONDIKE_COLUMNS)
+        use_column(screen, (int)(ch - '0'));
+}
+
+static void walk(struct full_screen *screen, enum place_direction direction)
+{
+    screen->view.cursor = place_walk(game_of(screen), screen->view.cursor, direction);
+}
+
+static void on_key(struct full_screen *screen, const struct term_event *event)
+{
+    switch (event->key) {
+    case TERM_KEY_UP:
+        walk(screen, PLACE_UP);
+        break;
+    case TERM_KEY_DOWN:
+        walk(screen, PLACE_DOWN);
+        break;
+    case TERM_KEY_LEFT:
+        walk(screen, PLACE_LEFT);
+        break;
+    case TERM_KEY_RIGHT:
+        walk(screen, PLACE_RIGHT);
+        break;
+    case TERM_KEY_ENTER:
+        do_use(screen);
+        break;
+    case TERM_KEY_ESCAPE:
+        screen->view.selected = nowhere;
+        screen->view.hint_from = screen->view.hint_to = nowhere;
+        break;
+    case TERM_KEY_FUNCTION:
+        if (event->ch == 1)
+            do_help(screen);
+        break;
+    default:
+        break;
+    }
+}
+
+static void on_mouse(struct full_screen *screen, const struct term_event *event)
+{
+    int rows, columns;
+    term_size(screen->term, &rows, &columns);
+    struct place place = view_place_at(&screen->view, rows, columns, event->row, event->column);
+    if (place.kind == PLACE_NOWHERE)
+        return;
+    screen->view.cursor = place;
+    if (event->button == TERM_LEFT)
+        use_place(screen, place);
+    else if (event->button == TERM_RIGHT)
+        send_to_pile(screen, place);
+}
+
+/* A box is answered before anything else; help goes away at any key. */
+static void on_box(struct full_screen *screen, const struct term_event *event)
+{
+    uint32_t ch = event->kind == TERM_CHAR ? event->ch : 0;
+    enum view_box box = screen->view.box;
+    if (box == VIEW_WON && ch != 'n' && ch != 'u' && ch != '<' && ch != 'q')
+        return;
+    screen->view.box = VIEW_NO_BOX;
+    if (box == VIEW_ASK_NEW && ch == 's')
+        deal_another(screen);
+    else if (box == VIEW_WON)
+        on_command(screen, ch);
+}
+
+static void on_input(struct full_screen *screen, const struct term_event *event)
+{
+    screen->message[0] = '\0';
+    if (event->kind == TERM_KEY && event->key == TERM_KEY_CONTROL && event->ch == 'L')
+        term_redraw(screen->term);
+    else if (screen->view.box != VIEW_NO_BOX)
+        on_box(screen, event);
+    else if (event->kind == TERM_CHAR)
+        on_command(screen, event->ch);
+    else if (event->kind == TERM_KEY)
+        on_key(screen, event);
+    else
+        on_mouse(screen, event);
+}
+
+static void on_event(struct full_screen *screen, const struct term_event *event)
+{
+    switch (event->kind) {
+    case TERM_CHAR:
+    case TERM_KEY:
+    case TERM_MOUSE:
+        on_input(screen, event);
+        break;
+    case TERM_INTERRUPT:
+        screen->leaving = true;
+        break;
+    case TERM_HANGUP:
+        screen->leaving = true;
+        screen->status = 128 + event->signal;
+        break;
+    case TERM_RESIZE:
+    case TERM_TIMEOUT:
+    case TERM_WAKE:
+        break;
+    }
+}
+
+int64_t full_screen_random_seed(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return ((int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000) % 1000000000 ^ getpid();
+}
+
+int full_screen_run(struct sitting *sitting, const struct full_screen_options *options)
+{
+    struct view_key keys[COMMANDS + 1] = {{NULL, NULL}};
+    struct full_screen screen = {.sitting = sitting};
+    for (int i = 0; i < COMMANDS; i++)
+        keys[i] = commands[i].help;
+    screen.view =
+        (struct view){.keys = keys, .message = screen.message, .cursor = {.kind = PLACE_HAND}};
+    if (term_open(&screen.term, options->theme) != 0)
+        return -1;
+    if (options->ascii)
+        term_use_ascii(screen.term);
+    if (options->resumed)
+        say(&screen, false, "Es continua la partida desada.");
+    say_trouble(&screen);
+    while (!screen.leaving) {
+        draw(&screen);
+        struct term_event event = term_wait(screen.term, -1, -1);
+        on_event(&screen, &event);
+    }
+    term_close(screen.term);
+    return screen.status;
+}
