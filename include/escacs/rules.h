@@ -93,4 +93,8 @@ struct rules {
 void rules_init(struct rules *rules);
 void rules_done(struct rules *rules);
 
+/* A copy that shares nothing with the original. Returns 0, or -1 when memory runs out; rules_done()
+ * is due either way. */
+int rules_copy(struct rules *out, const struct rules *rules);
+
 #endif

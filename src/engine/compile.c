@@ -14,69 +14,6 @@ const int8_t direction_rows[DIRECTIONS] = { 0, 0, 1, -1, 1, -1, -1, 1 };
 const int8_t direction_columns[DIRECTIONS] = { 1, -1, 0, 0, 1, -1, 1, -1 };
 const int8_t direction_step[DIRECTIONS] = { 1, -1, 16, -16, 17, -17, -15, 15 };
 
-/* splitmix64 (public domain, Sebastiano Vigna): one well-mixed number for each seed. */
-static uint64_t mix(uint64_t x)
-{
-    x += 0x9e3779b97f4a7c15u;
-    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9u;
-    x = (x ^ (x >> 27)) * 0x94d049bb133111ebu;
-    return x ^ (x >> 31);
-}
-
-/* --- copies of the rules */
-
-static char *copy_text(const char *text, bool *failed)
-{
-    if (!text)
-        return NULL;
-    size_t size = strlen(text) + 1;
-    char  *copy = malloc(size);
-    *failed |= !copy;
-    return copy ? memcpy(copy, text, size) : NULL;
-}
-
-static void *copy_array(const void *items, int count, size_t size, bool *failed)
-{
-    if (count <= 0)
-        return NULL;
-    void *copy = malloc((size_t)count * size);
-    *failed |= !copy;
-    return copy ? memcpy(copy, items, (size_t)count * size) : NULL;
-}
-
-static void copy_piece(struct rules_piece *out, const struct rules_piece *described, bool *failed)
-{
-    *out = *described;
-    out->name = copy_text(described->name, failed);
-    for (int side = 0; side < 2; side++) {
-        out->glyph[side] = copy_text(described->glyph[side], failed);
-        out->image[side] = copy_text(described->image[side], failed);
-    }
-    out->moves.items =
-        copy_array(described->moves.items, described->moves.count, sizeof *described->moves.items, failed);
-    out->initial.items = copy_array(described->initial.items, described->initial.count,
-                                    sizeof *described->initial.items, failed);
-}
-
-static int copy_rules(struct rules *out, const struct rules *rules)
-{
-    bool failed = false;
-    *out = *rules;
-    out->name = copy_text(rules->name, &failed);
-    out->description = copy_text(rules->description, &failed);
-    out->castlings = copy_array(rules->castlings, rules->castling_count, sizeof *rules->castlings,
-                                &failed);
-    out->insufficient = copy_array(rules->insufficient, rules->insufficient_count,
-                                   sizeof *rules->insufficient, &failed);
-    out->piece_count = 0;
-    out->pieces = calloc((size_t)rules->piece_count + 1, sizeof *out->pieces);
-    if (!out->pieces)
-        return -1;
-    for (; out->piece_count < rules->piece_count; out->piece_count++)
-        copy_piece(&out->pieces[out->piece_count], &rules->pieces[out->piece_count], &failed);
-    return failed ? -1 : 0;
-}
-
 /* --- the board */
 
 static void compile_bits(struct variant *v)
@@ -595,86 +532,6 @@ static void compile_start(struct variant *v)
         place_side(v, r->initial, r->initial_count, BLACK);
 }
 
-/* --- the bound on the number of moves */
-
-static int most_moves_from(const struct variant *v, square from)
-{
-    struct reach reach[SQUARES];
-    int          most = 0;
-    for (int type = 0; type < v->rules.piece_count; type++) {
-        const struct kind *kind = &v->kinds[piece_of(WHITE, type, true)];
-        for (int side = WHITE; side <= BLACK; side++) {
-            int count = variant_reach(reach, v, type, (enum side)side, from), moves = count;
-            for (int i = 0; i < count && kind->promotion_count > 1; i++)
-                if (square_row(reach[i].to) == far_row(v, (enum side)side))
-                    moves += kind->promotion_count - 1;
-            most = moves > most ? moves : most;
-        }
-    }
-    return most;
-}
-
-static void bound_moves(struct variant *v)
-{
-    int64_t bound = v->castling_count ? v->rules.rows * v->rules.columns * v->rules.columns : 0;
-    for (int row = 0; row < v->rules.rows; row++)
-        for (int column = 0; column < v->rules.columns; column++)
-            bound += most_moves_from(v, square_at(row, column));
-    bool chains = v->hops && v->rules.chained_capture;
-    v->max_moves = (int)bound + (chains ? MOVES_OFFERED_MAX : 0);
-}
-
-/* --- the fingerprint */
-
-static void stir(uint64_t *state, int64_t value)
-{
-    *state = mix(*state ^ (uint64_t)value);
-}
-
-/* The same for any order of the displacements. */
-static uint64_t moves_fingerprint(const struct displacements *moves)
-{
-    uint64_t sum = 0;
-    for (int i = 0; i < moves->count; i++) {
-        const struct displacement *d = &moves->items[i];
-        uint64_t one = 1;
-        stir(&one, d->rows);
-        stir(&one, d->columns);
-        stir(&one, d->capture * 8 + d->jump * 2 + d->initial);
-        sum += one;
-    }
-    return sum;
-}
-
-static void compile_fingerprint(struct variant *v)
-{
-    const struct rules *r = &v->rules;
-    uint64_t            state = 0;
-    stir(&state, r->rows * 32 + r->columns);
-    for (int t = 0; t < r->piece_count; t++) {
-        stir(&state, (int64_t)moves_fingerprint(&v->moves[t]));
-        stir(&state, r->pieces[t].promotes * 2 + r->pieces[t].invulnerable);
-        stir(&state, r->pieces[t].promotes_to);
-    }
-    for (int i = 0; i < v->start_count; i++)
-        stir(&state, v->start[i].square * 64 + v->start[i].type * 2 + (int)v->start[i].side);
-    for (int i = 0; i < r->castling_count; i++) {
-        const struct rules_castling *c = &r->castlings[i];
-        stir(&state, c->a * 256 + c->b * 8 + c->unmoved * 4 + c->empty_between * 2 + c->safe);
-    }
-    for (int i = 0; i < r->insufficient_count; i++)
-        for (int t = 0; t < TYPES_MAX; t++)
-            stir(&state, r->insufficient[i].count[t]);
-    stir(&state, r->king);
-    stir(&state, r->check_limit);
-    stir(&state, r->inaction_limit);
-    stir(&state, r->repetition_limit);
-    stir(&state, r->inaction_reset);
-    stir(&state, (int)r->first * 16 + (int)r->objective * 8 + r->en_passant * 4 +
-                     r->forced_capture * 2 + r->chained_capture);
-    v->fingerprint = state;
-}
-
 /* --- all of it */
 
 static int compile_tables(struct variant *v)
@@ -690,8 +547,8 @@ static int compile_tables(struct variant *v)
     v->royal = v->rules.objective == OBJECTIVE_MATE && !v->rules.pieces[v->rules.king].invulnerable;
     v->fast = !v->hops;
     compile_start(v);
-    bound_moves(v);
-    compile_fingerprint(v);
+    v->max_moves = most_moves(v);
+    v->fingerprint = fingerprint(v);
     return 0;
 }
 
@@ -717,7 +574,7 @@ int variant_compile(struct variant **out, const struct rules *rules, struct diag
     *out = NULL;
     if (v)
         v->moves = calloc(TYPES_MAX, sizeof *v->moves);
-    if (!v || !v->moves || copy_rules(&v->rules, rules) < 0) {
+    if (!v || !v->moves || rules_copy(&v->rules, rules) < 0) {
         diagnostics_add(list, DIAGNOSTIC_OUT_OF_MEMORY, "%s", "");
         goto failed;
     }

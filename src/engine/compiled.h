@@ -149,6 +149,15 @@ static inline const uint64_t *kind_set(const struct variant *v, const uint64_t *
     return sets + v->bit[from] * v->words;
 }
 
+/* An upper bound on the moves that one position can offer. */
+int most_moves(const struct variant *variant);
+
+/* See variant_fingerprint(). */
+uint64_t fingerprint(const struct variant *variant);
+
+/* One well-mixed number for each seed. */
+uint64_t mix(uint64_t seed);
+
 static inline int far_row(const struct variant *v, enum side side)
 {
     return side == WHITE ? v->rules.rows - 1 : 0;

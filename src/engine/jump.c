@@ -203,23 +203,33 @@ int jump_path(square out[SQUARES], struct position *p, struct move chain)
     return walk.kept_length;
 }
 
-bool jump_strikes(struct position *p, square from, square target)
+/* Whether a single jump of the piece takes what is on the target. */
+static bool hop_strikes(const struct position *p, square from, square target)
 {
     piece              mover = p->board[from];
     const struct kind *kind = &p->variant->kinds[mover];
-    square             victims[BOARD_MAX];
-    for (int i = 0; i < kind->hop_count; i++) {
-        struct landing landing;
-        if (!can_hop(&landing, p, mover, &kind->hops[i], from))
+    struct landing     landing;
+    int                distance, direction = displacement_direction(
+                           square_row(target) - square_row(from),
+                           square_column(target) - square_column(from), &distance);
+    for (int i = 0; direction >= 0 && i < kind->hop_count; i++) {
+        const struct hop *hop = &kind->hops[i];
+        if (hop->direction != direction || hop->distance < distance ||
+            !can_hop(&landing, p, mover, hop, from))
             continue;
-        if (landing.to == target && kind->hops[i].capture > 0)
+        if (hop->distance > distance || hop->capture > 0)
             return true;
-        int count = way_victims(victims, p, mover, &kind->hops[i], from);
-        for (int v = 0; v < count; v++)
-            if (victims[v] == target)
-                return true;
     }
-    if (!p->variant->rules.chained_capture || kind->hop_count == 0)
+    return false;
+}
+
+bool jump_strikes(struct position *p, square from, square target)
+{
+    if (p->variant->kinds[p->board[from]].hop_count == 0)
+        return false;
+    if (hop_strikes(p, from, target))
+        return true;
+    if (!p->variant->rules.chained_capture)
         return false;
     struct walk walk = {
         .position = p, .on_chain = pass_by_chain, .hunting = true, .target = target
