@@ -66,7 +66,7 @@ static ALWAYS_INLINE void look_along(struct threats *t, const struct position *p
 static ALWAYS_INLINE uint64_t leapers(const struct position *p, square target, enum side side,
                                       int word)
 {
-    return kind_set(p->variant, p->variant->leap_sources[side], target)[word] & p->sets[side][word];
+    return set_at(p->variant, p->variant->leap_sources[side], target)[word] & p->sets[side][word];
 }
 
 /* Whether the piece on a square is of a kind that leaps to the target. */
@@ -159,18 +159,23 @@ CLONED bool struck(const struct position *p, square target, enum side by, square
            struck_along(p, target, AXIS_ANTIDIAGONAL, shift, gone);
 }
 
+static bool struck_by_jump(struct position *p, square target, enum side by)
+{
+    const struct variant *v = p->variant;
+    for (int w = 0; v->hops && w < v->words; w++) {
+        uint64_t bits = set_at(v, v->hop_sources[by], target)[w] & p->sets[by][w];
+        for (; bits; bits &= bits - 1)
+            if (jump_strikes(p, v->square_of[w * 64 + __builtin_ctzll(bits)], target))
+                return true;
+    }
+    return false;
+}
+
 bool king_attacked(struct position *p, enum side side)
 {
     square    king = position_king(p, side);
     enum side rival = side_other(side);
-    if (!p->variant->royal)
-        return false;
-    if (struck(p, king, rival, king))
-        return true;
-    for (int i = 0; p->variant->hops && i < p->count[rival]; i++)
-        if (jump_strikes(p, p->list[rival][i], king))
-            return true;
-    return false;
+    return p->variant->royal && (struck(p, king, rival, king) || struck_by_jump(p, king, rival));
 }
 
 /* --- en passant */
@@ -205,7 +210,7 @@ int passing_captors(square out[SQUARES], struct position *p, square target)
                 out[count++] = from;
         }
     }
-    for (int i = 0; v->hops && i < p->count[p->turn]; i++)
+    for (int i = 0; v->passing_hops && i < p->count[p->turn]; i++)
         if (jump_reaches_passing(p, p->list[p->turn][i], target))
             out[count++] = p->list[p->turn][i];
     return count;

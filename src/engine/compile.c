@@ -452,6 +452,64 @@ static int compile_leap_sources(struct variant *v)
     return 0;
 }
 
+/* --- where jumps come from */
+
+/* How far along each direction a type can take by a single jump. */
+static void hop_ranges(int out[DIRECTIONS], const struct variant *v, int type, enum side side)
+{
+    const struct kind *kind = &v->kinds[piece_of(side, type, true)];
+    for (int d = 0; d < DIRECTIONS; d++)
+        out[d] = 0;
+    for (int i = 0; i < kind->hop_count; i++) {
+        const struct hop *hop = &kind->hops[i];
+        int               range = hop->capture ? hop->distance : hop->distance - 1;
+        if (range > out[hop->direction])
+            out[hop->direction] = range;
+    }
+}
+
+static void pour_hop_sources(struct variant *v, uint64_t *sources, const int ranges[DIRECTIONS])
+{
+    for (int from = 0; from < v->rules.rows * v->rules.columns; from++) {
+        for (int d = 0; d < DIRECTIONS; d++) {
+            square target = v->square_of[from];
+            int    edge = v->edge[d][target], range = ranges[d] < edge ? ranges[d] : edge;
+            for (int n = 0; n < range; n++) {
+                target = (square)(target + direction_step[d]);
+                sources[v->bit[target] * v->words + from / 64] |= (uint64_t)1 << (from % 64);
+            }
+        }
+    }
+}
+
+/* In a chain a piece may take far from where it starts: then any square is a source. */
+static int compile_hop_sources(struct variant *v)
+{
+    size_t words = (size_t)(v->rules.rows * v->rules.columns * v->words);
+    int    ranges[DIRECTIONS];
+    for (int side = WHITE; v->hops && side <= BLACK; side++) {
+        v->hop_sources[side] = calloc(words, sizeof *v->hop_sources[side]);
+        if (!v->hop_sources[side])
+            return -1;
+        if (v->rules.chained_capture)
+            memset(v->hop_sources[side], 0xff, words * sizeof *v->hop_sources[side]);
+        for (int type = 0; type < v->rules.piece_count; type++) {
+            hop_ranges(ranges, v, type, (enum side)side);
+            pour_hop_sources(v, v->hop_sources[side], ranges);
+        }
+    }
+    return 0;
+}
+
+static bool type_passes_by_hop(const struct variant *v, int type)
+{
+    const struct kind *kind = &v->kinds[piece_of(WHITE, type, true)];
+    for (int i = 0; i < kind->hop_count; i++)
+        if (v->rules.en_passant && v->rules.pieces[type].promotes && kind->hops[i].capture == 2)
+            return true;
+    return false;
+}
+
 /* --- promotions, castlings, start */
 
 static void compile_promotions(struct variant *v)
@@ -540,10 +598,13 @@ static int compile_tables(struct variant *v)
     compile_edges(v);
     compile_guards(v);
     compile_promotions(v);
-    if (compile_kinds(v) < 0 || compile_leap_sources(v) < 0 || compile_castlings(v) < 0)
+    if (compile_kinds(v) < 0 || compile_leap_sources(v) < 0 || compile_hop_sources(v) < 0 ||
+        compile_castlings(v) < 0)
         return -1;
-    for (int t = 0; t < v->rules.piece_count; t++)
+    for (int t = 0; t < v->rules.piece_count; t++) {
         v->invulnerables |= v->rules.pieces[t].invulnerable;
+        v->passing_hops |= type_passes_by_hop(v, t);
+    }
     v->royal = v->rules.objective == OBJECTIVE_MATE && !v->rules.pieces[v->rules.king].invulnerable;
     v->fast = !v->hops;
     compile_start(v);
@@ -603,6 +664,8 @@ void variant_free(struct variant *v)
     free(v->moves);
     free(v->leap_sources[WHITE]);
     free(v->leap_sources[BLACK]);
+    free(v->hop_sources[WHITE]);
+    free(v->hop_sources[BLACK]);
     free(v->leap_sets_pool);
     free(v->hop_pool);
     free(v->keys);

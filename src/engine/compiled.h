@@ -53,7 +53,7 @@ enum kind_flag {
 };
 
 struct kind {
-    const uint64_t   *either, *quiet, *only; /* leaps with C = 1, 0, 2: see kind_set(); or NULL */
+    const uint64_t   *either, *quiet, *only; /* leaps with C = 1, 0, 2: see set_at(); or NULL */
     const uint64_t   *keys;                  /* hash keys by square */
     const struct hop *hops;
     const uint8_t    *promotions; /* types plus one */
@@ -114,6 +114,10 @@ struct variant {
     uint64_t  leap_kinds[2][SPAN * SPAN];    /* by displacement: bit: low six bits of the piece */
     uint64_t  passing_kinds[2][SPAN * SPAN]; /* those with C = 2 of promoting types */
 
+    /* Squares from which some jump of the side could take what is on a target. */
+    uint64_t *hop_sources[2];
+    bool      passing_hops; /* some jump can capture en passant */
+
     uint8_t  bit[SQUARES];         /* of each square in sets of squares */
     square   square_of[SQUARES];   /* and back */
     int      words;                /* that a set has on this board */
@@ -143,8 +147,8 @@ int vector_expand(struct displacement out[961], const struct rules_vector *vecto
  * vectors that do not count. Returns 0, or -1 with errors in the list. */
 int rules_check(struct displacements *moves, struct rules *rules, struct diagnostics *list);
 
-/* The words of one of a kind's leap sets from a square. */
-static inline const uint64_t *kind_set(const struct variant *v, const uint64_t *sets, square from)
+/* The words of the set that belongs to a square in a list of sets. */
+static inline const uint64_t *set_at(const struct variant *v, const uint64_t *sets, square from)
 {
     return sets + v->bit[from] * v->words;
 }

@@ -138,6 +138,17 @@ static bool walk_chains(struct walk *walk, piece mover, square from)
     return !went_on && walk->length > 0 && walk->on_chain(walk, mover);
 }
 
+/* Whether the piece on a square can begin a chain. */
+static bool can_chain(const struct position *p, square from)
+{
+    const struct kind *kind = &p->variant->kinds[p->board[from]];
+    struct landing     landing;
+    for (int i = 0; i < kind->hop_count; i++)
+        if (can_hop(&landing, p, p->board[from], &kind->hops[i], from) && landing.taken)
+            return true;
+    return false;
+}
+
 /* Walk the chains of the piece on a square, taken off the board meanwhile. */
 static void walk_from(struct walk *walk, square from)
 {
@@ -229,7 +240,7 @@ bool jump_strikes(struct position *p, square from, square target)
         return false;
     if (hop_strikes(p, from, target))
         return true;
-    if (!p->variant->rules.chained_capture)
+    if (!p->variant->rules.chained_capture || !can_chain(p, from))
         return false;
     struct walk walk = {
         .position = p, .on_chain = pass_by_chain, .hunting = true, .target = target
@@ -276,7 +287,7 @@ struct move *jump_moves(struct move *out, struct move *end, struct position *p, 
                         bool noisy, bool quiet)
 {
     out = single_jumps(out, end, p, from, noisy, quiet);
-    if (!p->variant->rules.chained_capture || !noisy)
+    if (!p->variant->rules.chained_capture || !noisy || !can_chain(p, from))
         return out;
     struct walk walk = {
         .position = p, .on_chain = list_chain, .out = out, .end = end, .from = from

@@ -321,7 +321,7 @@ static bool passing_takes_king(struct position *p, struct move m, piece mover)
 {
     square captors[SQUARES], victims[BOARD_MAX];
     int    step = m.to > m.from ? 16 : -16;
-    if (!p->variant->hops || !can_be_passed(p, m, mover))
+    if (!p->variant->passing_hops || !can_be_passed(p, m, mover))
         return false;
     for (int s = m.from + step; s != m.to; s += step) {
         int count = p->board[s] ? 0 : passing_captors(captors, p, (square)s);

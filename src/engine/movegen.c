@@ -583,7 +583,7 @@ static NEVER_INLINE int count_king(struct position *p, struct move *scratch)
     int                   count = 0;
     if (kind->shape == SHAPE_LEAPER) {
         for (int w = 0; w < v->words; w++) {
-            uint64_t bits = kind_set(v, kind->either, king)[w] & ~p->sets[p->turn][w];
+            uint64_t bits = set_at(v, kind->either, king)[w] & ~p->sets[p->turn][w];
             for (; bits; bits &= bits - 1)
                 count += !struck(p, v->square_of[w * 64 + __builtin_ctzll(bits)],
                                  side_other(p->turn), king);
