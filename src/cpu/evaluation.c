@@ -91,7 +91,7 @@ static void bear_by_leaps(struct bearing *b, const struct position *p, const uin
     const struct variant *v = p->variant;
     if (!sets)
         return;
-    const uint64_t *targets = kind_set(v, sets, from);
+    const uint64_t *targets = set_at(v, sets, from);
     for (int word = 0; word < v->words; word++) {
         uint64_t free = targets[word] & ~(p->sets[WHITE][word] | p->sets[BLACK][word]);
         b->count += __builtin_popcountll(free);

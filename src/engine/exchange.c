@@ -80,7 +80,7 @@ static piece least_striker(const struct siege *siege, enum side side, const int3
             *from = siege->first[d];
         }
     }
-    const uint64_t *sources = kind_set(v, v->leap_sources[side], siege->target);
+    const uint64_t *sources = set_at(v, v->leap_sources[side], siege->target);
     for (int word = 0; word < v->words; word++) {
         for (uint64_t bits = sources[word] & p->sets[side][word]; bits; bits &= bits - 1) {
             square s = v->square_of[word * 64 + __builtin_ctzll(bits)];
