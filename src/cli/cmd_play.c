@@ -91,6 +91,8 @@ static int open_player(struct player **out, const struct play *play, const char 
     return STATUS_USAGE;
 }
 
+enum { LEFT = -1 }; /* the user did not answer */
+
 /* Ask who plays a side that the command line leaves open, until the answer makes sense. */
 static int ask_player(struct player **out, const struct play *play, enum side side,
                       const struct variant *variant, struct line_source *lines)
@@ -105,7 +107,7 @@ static int ask_player(struct player **out, const struct play *play, enum side si
         if (result == LINE_READ)
             status = open_player(out, play, *words ? words : NULL, variant);
         else if (result == LINE_END || interrupt_take_key())
-            break;
+            status = LEFT;
     }
     strbuf_done(&answer);
     return status;
@@ -127,30 +129,41 @@ static int open_players(struct player *out[2], const struct play *play,
 
 /* --- playing */
 
-static struct line_source *open_lines(void)
+/* Lines come through readline where a person sees what is typed. The history is kept where it can
+ * be. */
+static struct line_source *open_lines(const struct play *play, struct session **session)
 {
-    return line_pipe_new(STDIN_FILENO, isatty(STDIN_FILENO));
+    bool typed = isatty(STDIN_FILENO);
+    if (!typed || !isatty(STDOUT_FILENO))
+        return line_pipe_new(STDIN_FILENO, typed);
+    const char *state = play->folders.state;
+    char *history = state && directory_make(state) == 0 ? path_join(state, "historial") : NULL;
+    struct line_source *lines = line_readline_new(session, history);
+    free(history);
+    return lines;
 }
 
 static int run_session(const struct play *play, struct opening *opening)
 {
-    struct line_source *lines = open_lines();
+    struct session *session = NULL;
+    struct line_source *lines = open_lines(play, &session);
     struct player *players[2] = {NULL, NULL};
     struct text_options options = {.quiet = play->quiet, .strict = play->strict};
     int status = open_players(players, play, opening->loaded.variant, lines);
     if (status == STATUS_OK) {
-        struct session *session = session_new(&opening->loaded, &opening->keeping, players);
+        session = session_new(&opening->loaded, &opening->keeping, players);
         bool as_asked = text_mode_run(session, lines, &options);
         status = session_is_unsaved(session) ? STATUS_UNSAVED
                  : as_asked                  ? STATUS_OK
                                              : STATUS_STRICT;
         session_free(session);
+        session = NULL;
     } else {
         player_close(players[WHITE]);
         player_close(players[BLACK]);
     }
     lines->close(lines);
-    return status;
+    return status == LEFT ? STATUS_OK : status;
 }
 
 static int play_game(const struct play *play, const char *save)

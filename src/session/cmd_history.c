@@ -32,6 +32,7 @@ void command_undo(struct session *session, const char *argument, struct reply *r
         reply_refuse(reply, REFUSED_NOTHING_TO_UNDO);
         return;
     }
+    session_cancel_thinking(session);
     for (int i = 0; i < length; i++) {
         session_prepare(session);
         game_undo(session->game);

@@ -14,14 +14,21 @@ enum argument {
     ARGUMENT_PATH,
 };
 
+/* When a command is possible besides the turn of a human. */
+enum when {
+    WHEN_ASKED = 1,    /* a draw offer waits for the human's answer */
+    WHEN_THINKING = 2, /* another player thinks */
+    WHENEVER = WHEN_ASKED | WHEN_THINKING,
+};
+
 enum { COMMAND_NAMES = 7 };
 
 struct command {
     const char *names[COMMAND_NAMES]; /* Catalan, English, Spanish, then others; NULL after them */
     enum argument argument;
-    bool optional;        /* the argument may be left out */
-    bool while_asked;     /* also possible while a draw offer waits for its answer */
-    const char *help;     /* one line, to be translated */
+    bool optional;    /* the argument may be left out */
+    enum when when;   /* besides a human's turn */
+    const char *help; /* one line, to be translated */
     void (*run)(struct session *session, const char *argument, struct reply *reply);
 };
 
@@ -36,8 +43,8 @@ const struct command *command_find(const char *line, const char **argument);
 typedef void command_function(struct session *session, const char *argument, struct reply *reply);
 
 command_function command_offer, command_accept, command_decline, command_resign; /* cmd_move.c */
-command_function command_undo, command_redo;                                    /* cmd_history.c */
-command_function command_save, command_leave;                                   /* cmd_file.c */
+command_function command_undo, command_redo;                                     /* cmd_history.c */
+command_function command_save, command_leave;                                    /* cmd_file.c */
 command_function command_board, command_flip, command_moves, command_history, command_help,
     command_rules, command_where, command_row, command_column, command_attacks, command_last,
     command_state; /* cmd_query.c */

@@ -149,8 +149,8 @@ int keeping_sync(struct keeping *keeping, const struct game *game)
 {
     if (!keeping->unsaved)
         return 0;
-    int result = keeping->journal ? journal_sync(keeping->journal, game)
-                                  : begin_journal(keeping, game);
+    int result =
+        keeping->journal ? journal_sync(keeping->journal, game) : begin_journal(keeping, game);
     if (result == 0)
         keeping->warned = false;
     if (result == 0 || keeping->warned)

@@ -11,13 +11,14 @@
 
 struct keeping {
     const struct folders *folders;
-    const struct variant_source *source; /* where the rules came from; set before anything is kept */
-    char *path;                          /* absolute path of the save; NULL: not named yet */
-    bool chosen;                         /* the user named it */
-    struct file_lock lock;               /* on the save, once there is one */
-    struct journal *journal;             /* NULL: none yet, or none possible */
-    bool unsaved;                        /* something happened since the last save */
-    bool warned;                         /* that the game is unprotected */
+    const struct variant_source
+        *source;             /* where the rules came from; set before anything is kept */
+    char *path;              /* absolute path of the save; NULL: not named yet */
+    bool chosen;             /* the user named it */
+    struct file_lock lock;   /* on the save, once there is one */
+    struct journal *journal; /* NULL: none yet, or none possible */
+    bool unsaved;            /* something happened since the last save */
+    bool warned;             /* that the game is unprotected */
 };
 
 /* The folders must outlive it. */

@@ -133,7 +133,7 @@ static enum opening_error open_new(struct opening *out, const char *rules,
                                    const struct folders *folders)
 {
     return game_load_new(&out->loaded, rules, folders, &out->rules_list) == 0 ? OPENING_OK
-                                                                             : OPENING_REFUSED;
+                                                                              : OPENING_REFUSED;
 }
 
 /* --- public */
@@ -146,9 +146,9 @@ enum opening_error opening_begin(struct opening *out, const struct opening_reque
     diagnostics_init(&out->rules_list);
     keeping_init(&out->keeping, folders);
     enum opening_error error = request->latest ? open_latest(out, folders)
-                               : request->save ? open_save(out, request->save, request->rules,
-                                                           folders)
-                                               : open_new(out, request->rules, folders);
+                               : request->save
+                                   ? open_save(out, request->save, request->rules, folders)
+                                   : open_new(out, request->rules, folders);
     if (error || !request->target)
         return error;
     int chosen = keeping_choose(&out->keeping, request->target, request->overwrite);

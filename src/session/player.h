@@ -10,11 +10,11 @@ struct player;
 /* What a player has made up its mind to. */
 struct thought {
     struct move move;
-    bool has_move;    /* false: it has none to give; `problem` says why, if it is known */
-    bool accepts;     /* its answer to the draw offer that it was asked about */
+    bool has_move; /* false: it has none to give; `problem` says why, if it is known */
+    bool accepts;  /* its answer to the draw offer that it was asked about */
     bool has_score;
-    int score;        /* for its own side, in hundredths of the least valuable piece */
-    int mate;         /* moves to mate, negative to be mated; 0: none is seen */
+    int score; /* for its own side, in hundredths of the least valuable piece */
+    int mate;  /* moves to mate, negative to be mated; 0: none is seen */
     int depth;
     const char *problem; /* static words, untranslated, or NULL */
 };
@@ -55,7 +55,7 @@ enum player_error {
 };
 
 struct player_request {
-    const char *words;    /* `huma`, `cpu:temps=1,fils=2`, `uci:PROGRAM` */
+    const char *words; /* `huma`, `cpu:temps=1,fils=2`, `uci:PROGRAM` */
     const struct variant *variant;
     uint64_t seed;
     char culprit[64]; /* the option concerned, after an error */

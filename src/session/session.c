@@ -124,8 +124,16 @@ static bool worth_saving(const struct session *session)
     return session->happened && !(is_new && game_entry_count(session->game) == 0);
 }
 
+void session_cancel_thinking(struct session *session)
+{
+    if (session->thinking)
+        session->thinking->ops->cancel(session->thinking);
+    session->thinking = NULL;
+}
+
 void session_leave(struct session *session, bool by_force, struct reply *reply)
 {
+    session_cancel_thinking(session);
     session->left = true;
     if (session->looking)
         return;
@@ -155,9 +163,6 @@ void session_leave(struct session *session, bool by_force, struct reply *reply)
 void session_adjourn(struct session *session, struct reply *reply)
 {
     *reply = (struct reply){.type = TYPE_NONE};
-    if (session->thinking)
-        session->thinking->ops->cancel(session->thinking);
-    session->thinking = NULL;
     session_leave(session, true, reply);
 }
 
@@ -176,8 +181,10 @@ static bool allowed(const struct session *session, const struct command *command
     bool unwanted = *argument && command->argument == ARGUMENT_NONE;
     if (missing || unwanted)
         reply_refuse(reply, REFUSED_SYNTAX);
-    else if (game_offer_pending(session->game) && !command->while_asked)
+    else if (game_offer_pending(session->game) && !(command->when & WHEN_ASKED))
         reply_refuse(reply, REFUSED_OFFER_PENDING);
+    else if (session->thinking && !(command->when & WHEN_THINKING))
+        reply_refuse(reply, REFUSED_ILLEGAL);
     else
         return true;
     return false;
@@ -187,7 +194,9 @@ static void obey(struct session *session, const char *line, struct reply *reply)
 {
     const char *argument;
     reply->command = command_find(line, &argument);
-    if (!reply->command)
+    if (!reply->command && session->thinking)
+        reply_refuse(reply, REFUSED_ILLEGAL);
+    else if (!reply->command)
         session_play_text(session, line, reply);
     else if (allowed(session, reply->command, argument, reply))
         reply->command->run(session, argument, reply);

@@ -5,6 +5,7 @@
  *   opening      from what the user asks for to a session
  *   command      the table of commands, and finding one
  *   cmd_*        what the commands do
+ *   completion   what a line being typed can go on with
  *   keeping      the journal and the save
  *   player*      who plays a side
  *
@@ -41,8 +42,8 @@ enum reaction {
 
 /* What a person may ask about. */
 enum topic {
-    TOPIC_MOVES,   /* legal moves; `from`: of that piece */
-    TOPIC_HINT,    /* `thought` */
+    TOPIC_MOVES, /* legal moves; `from`: of that piece */
+    TOPIC_HINT,  /* `thought` */
     TOPIC_HISTORY,
     TOPIC_HELP,
     TOPIC_RULES,   /* `type`, or TYPE_NONE: all */

@@ -41,9 +41,12 @@ void reply_refuse(struct reply *reply, enum refusal_reason reason);
 /* Save, to `path` or where it belongs, and say so in the reply. */
 void session_save(struct session *session, const char *path, struct reply *reply);
 
-/* Adjourn, save and end the session. When the game cannot be saved the session goes on, unless it is
- * the second time or `by_force`. */
+/* Adjourn, save and end the session. When the game cannot be saved the session goes on, unless it
+ * is the second time or `by_force`. */
 void session_leave(struct session *session, bool by_force, struct reply *reply);
+
+/* The player who thinks, if any, forgets it; the game may be changed then. */
+void session_cancel_thinking(struct session *session);
 
 /* Whether a side is played by a human. */
 bool session_is_human(const struct session *session, enum side side);

@@ -29,7 +29,7 @@ struct line_source {
 struct line_source *line_pipe_new(int file, bool interactive);
 
 /* Lines typed in the terminal, with history kept in the file `history` (NULL: not kept) and
- * completion of what can be said in the session. Only one can be open. */
-struct line_source *line_readline_new(struct session *session, const char *history);
+ * completion of what can be said in *session once there is one. Only one can be open. */
+struct line_source *line_readline_new(struct session **session, const char *history);
 
 #endif

@@ -1,0 +1,180 @@
+/* What a line that is being typed can go on with. Commands and moves are phrases: the words of the
+ * line must be the first of the phrase, the last of them perhaps not whole. */
+#include "session/completion.h"
+
+#include "escacs/notation.h"
+#include "session/command.h"
+#include "session/session_private.h"
+#include "util/alloc.h"
+#include "util/ascii.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct words {
+    char **items;
+    int count;
+    const char *line; /* without spaces at its beginning */
+    const char *last; /* its last word, inside it */
+};
+
+static bool begins(const char *text, const char *beginning)
+{
+    while (*beginning && ascii_lower(*text) == ascii_lower(*beginning)) {
+        text++;
+        beginning++;
+    }
+    return *beginning == '\0';
+}
+
+static void add(struct words *words, const char *word, size_t length)
+{
+    words->items = xrealloc(words->items, (size_t)words->count + 2, sizeof *words->items);
+    char *copy = xcalloc(length + 1, 1);
+    memcpy(copy, word, length);
+    words->items[words->count++] = copy;
+    words->items[words->count] = NULL;
+}
+
+/* Adds the word as it is if it begins with what was typed. */
+static void offer_word(struct words *words, const char *word)
+{
+    if (begins(word, words->last))
+        add(words, word, strlen(word));
+}
+
+/* Adds the word of the phrase that goes on where the line stops. */
+static void offer_phrase(struct words *words, const char *phrase)
+{
+    const char *at = words->line;
+    while (at < words->last) {
+        size_t length = strcspn(at, " ");
+        if (strcspn(phrase, " ") != length || strncmp(phrase, at, length) != 0)
+            return;
+        at += length;
+        at += strspn(at, " ");
+        phrase += length;
+        phrase += *phrase == ' ';
+    }
+    if (*phrase && begins(phrase, words->last))
+        add(words, phrase, strcspn(phrase, " "));
+}
+
+/* --- where the words come from */
+
+static void offer_commands(struct words *words, bool asked)
+{
+    for (const struct command *command = commands; command->names[0]; command++)
+        for (int i = 0; i < COMMAND_NAMES && command->names[i]; i++)
+            if (!asked || command->when & WHEN_ASKED)
+                offer_phrase(words, command->names[i]);
+}
+
+static void offer_moves(struct words *words, struct game *game)
+{
+    const struct move *legal;
+    struct position position = *game_position(game);
+    int count = game_legal_moves(&legal, game);
+    for (int i = 0; i < count; i++) {
+        char text[MOVE_TEXT_SIZE];
+        move_write(text, &position, legal[i]);
+        offer_phrase(words, text);
+    }
+}
+
+static void offer_squares(struct words *words, const struct variant *variant)
+{
+    for (int row = 0; row < variant_rows(variant); row++) {
+        for (int column = 0; column < variant_columns(variant); column++) {
+            char text[SQUARE_TEXT_SIZE];
+            square_write(text, square_at(row, column));
+            offer_word(words, text);
+        }
+    }
+}
+
+static void offer_numbers(struct words *words, int count, bool letters)
+{
+    for (int i = 0; i < count; i++) {
+        char text[16];
+        if (letters)
+            snprintf(text, sizeof text, "%c", 'a' + i);
+        else
+            snprintf(text, sizeof text, "%d", i + 1);
+        offer_word(words, text);
+    }
+}
+
+static void offer_argument(struct words *words, const struct variant *variant,
+                           enum argument argument)
+{
+    switch (argument) {
+    case ARGUMENT_SQUARE:
+        offer_squares(words, variant);
+        break;
+    case ARGUMENT_PIECE:
+        for (int type = 0; type < variant_type_count(variant); type++)
+            offer_word(words, variant_rules(variant)->pieces[type].name);
+        break;
+    case ARGUMENT_ROW:
+        offer_numbers(words, variant_rows(variant), false);
+        break;
+    case ARGUMENT_COLUMN:
+        offer_numbers(words, variant_columns(variant), true);
+        break;
+    case ARGUMENT_NONE:
+    case ARGUMENT_PATH:
+        break;
+    }
+}
+
+/* --- public */
+
+static int compare(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+static void sort_and_thin(struct words *words)
+{
+    int kept = 0;
+    if (words->count == 0)
+        return;
+    qsort(words->items, (size_t)words->count, sizeof *words->items, compare);
+    for (int i = 0; i < words->count; i++) {
+        if (kept > 0 && strcmp(words->items[kept - 1], words->items[i]) == 0)
+            free(words->items[i]);
+        else
+            words->items[kept++] = words->items[i];
+    }
+    words->items[kept] = NULL;
+    words->count = kept;
+}
+
+int completion_list(char ***out, bool *wants_path, struct session *session, const char *line)
+{
+    struct words words = {.items = xcalloc(1, sizeof *words.items)};
+    words.line = line + strspn(line, " ");
+    const char *space = strrchr(words.line, ' ');
+    words.last = space ? space + 1 : words.line;
+    const char *argument = NULL;
+    const struct command *command = space ? command_find(words.line, &argument) : NULL;
+    *wants_path = command && argument == words.last && command->argument == ARGUMENT_PATH;
+    if (command && argument == words.last)
+        offer_argument(&words, game_variant(session->game), command->argument);
+    bool asked = game_offer_pending(session->game);
+    offer_commands(&words, asked);
+    if (!asked)
+        offer_moves(&words, session->game);
+    sort_and_thin(&words);
+    *out = words.items;
+    return words.count;
+}
+
+void completion_free(char **words)
+{
+    for (char **word = words; word && *word; word++)
+        free(*word);
+    free(words);
+}

@@ -1,0 +1,173 @@
+/* Lines typed in the terminal. readline is driven by its callbacks, so that one place waits for
+ * keys and signals. */
+#include "ui/line_source.h"
+
+#include "session/completion.h"
+#include "ui/interrupt.h"
+#include "util/alloc.h"
+#include "util/utf8.h"
+
+#include <errno.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <readline/history.h>
+#include <readline/readline.h>
+
+enum { HISTORY_LENGTH = 500 };
+
+struct line_readline {
+    struct line_source source;
+    struct session **session;
+    char *history;
+    char **words; /* of the completion in progress */
+    bool done;    /* a line has been accepted... */
+    char *line;   /* ...this one; NULL: the input has ended */
+};
+
+/* readline's functions know no payload. */
+static struct line_readline *current;
+
+/* --- completion */
+
+static char *next_word(const char *text, int state)
+{
+    static int at;
+    (void)text;
+    if (state == 0)
+        at = 0;
+    char *word = current->words ? current->words[at] : NULL;
+    at += word != NULL;
+    return word ? strdup(word) : NULL;
+}
+
+/* Words for the last word of what stands before the cursor. */
+static char **complete(const char *text, int start, int end)
+{
+    (void)start;
+    bool wants_path = false;
+    if (!*current->session)
+        return NULL;
+    char *line = xstrdup(rl_line_buffer);
+    line[end] = '\0';
+    completion_free(current->words);
+    completion_list(&current->words, &wants_path, *current->session, line);
+    free(line);
+    if (wants_path)
+        return NULL;
+    rl_attempted_completion_over = 1;
+    return rl_completion_matches(text, next_word);
+}
+
+/* --- reading */
+
+static void on_line(char *line)
+{
+    current->line = line;
+    current->done = true;
+    rl_callback_handler_remove();
+}
+
+static void remember(const char *line)
+{
+    HIST_ENTRY *last = history_length > 0 ? history_get(history_base + history_length - 1) : NULL;
+    if (line[strspn(line, " ")] && (!last || strcmp(last->line, line) != 0))
+        add_history(line);
+}
+
+/* Drop what is being typed. */
+static void abandon_line(void)
+{
+    rl_free_line_state();
+    rl_callback_sigcleanup();
+    rl_callback_handler_remove();
+    putchar('\n');
+    fflush(stdout);
+}
+
+static enum line_result take_line(struct line_readline *lines, struct strbuf *out)
+{
+    if (!lines->line) {
+        putchar('\n');
+        return LINE_END;
+    }
+    for (char *c = lines->line; *c; c++)
+        if (*c == '\t')
+            *c = ' ';
+    utf8_clean(lines->line, strlen(lines->line) + 1, lines->line);
+    strbuf_add_str(out, lines->line);
+    remember(lines->line);
+    free(lines->line);
+    lines->line = NULL;
+    return LINE_READ;
+}
+
+static enum line_result read_line(struct line_source *source, const char *prompt,
+                                  struct strbuf *out)
+{
+    struct line_readline *lines = (struct line_readline *)source;
+    strbuf_clear(out);
+    lines->done = false;
+    fflush(stdout);
+    rl_callback_handler_install(prompt, on_line);
+    while (!lines->done) {
+        if (interrupt_wait(STDIN_FILENO) == WAIT_INTERRUPTED) {
+            abandon_line();
+            return interrupt_must_end() ? LINE_END : LINE_INTERRUPTED;
+        }
+        rl_callback_read_char();
+    }
+    return take_line(lines, out);
+}
+
+/* Keys typed ahead are no reason to wait with the disk. */
+static bool is_waiting(struct line_source *source)
+{
+    (void)source;
+    return false;
+}
+
+static void close_readline(struct line_source *source)
+{
+    struct line_readline *lines = (struct line_readline *)source;
+    if (lines->history)
+        write_history(lines->history);
+    completion_free(lines->words);
+    free(lines->history);
+    free(lines);
+    current = NULL;
+}
+
+/* Accented letters can be typed whatever the locale. */
+static void understand_utf8(void)
+{
+    if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
+        setlocale(LC_CTYPE, "C.UTF-8");
+}
+
+struct line_source *line_readline_new(struct session **session, const char *history)
+{
+    struct line_readline *lines = xcalloc(1, sizeof *lines);
+    lines->source = (struct line_source){
+        .interactive = true,
+        .read = read_line,
+        .is_waiting = is_waiting,
+        .close = close_readline,
+    };
+    lines->session = session;
+    lines->history = history ? xstrdup(history) : NULL;
+    current = lines;
+    understand_utf8();
+    rl_readline_name = "escacs";
+    rl_catch_signals = 0;
+    rl_attempted_completion_function = complete;
+    rl_basic_word_break_characters = " ";
+    stifle_history(HISTORY_LENGTH);
+    if (history)
+        read_history(history);
+    return &lines->source;
+}
