@@ -30,7 +30,7 @@ static bool begins(const char *text, const char *beginning)
 
 static void add(struct words *words, const char *word, size_t length)
 {
-    words->items = xrealloc(words->items, (size_t)words->count + 2, sizeof *words->items);
+    words->items = xresize(words->items, (size_t)words->count + 2, sizeof *words->items);
     char *copy = xcalloc(length + 1, 1);
     memcpy(copy, word, length);
     words->items[words->count++] = copy;

@@ -22,7 +22,7 @@ void *xcalloc(size_t count, size_t size)
     return items;
 }
 
-void *xrealloc(void *items, size_t count, size_t size)
+void *xresize(void *items, size_t count, size_t size)
 {
     if (count > SIZE_MAX / size)
         alloc_failed();

@@ -1,5 +1,6 @@
 /* Memory for the shells, which cannot go on without it: these end the program with a message when
- * there is none. Everything is freed with free(). */
+ * there is none. Everything is freed with free(). (xmalloc, xrealloc and xfree are names of readline,
+ * which would call ours.) */
 #ifndef UTIL_ALLOC_H
 #define UTIL_ALLOC_H
 
@@ -9,7 +10,7 @@
 void *xcalloc(size_t count, size_t size);
 
 /* Room for `count` items of `size` bytes that begins with what `items` held. */
-void *xrealloc(void *items, size_t count, size_t size);
+void *xresize(void *items, size_t count, size_t size);
 
 char *xstrdup(const char *text);
 
