@@ -29,6 +29,7 @@ extern const struct subcommand jugades_subcommand;
 extern const struct subcommand perft_subcommand;
 extern const struct subcommand variants_subcommand;
 extern const struct subcommand nova_subcommand;
+extern const struct subcommand partides_subcommand;
 extern const struct subcommand bench_subcommand;
 extern const struct subcommand uci_subcommand;
 extern const struct subcommand converteix_subcommand;

@@ -17,19 +17,20 @@ static void print_moves(struct position *position)
 
 static int run(const struct subcommand *self, int argc, char **argv)
 {
-    const char *rules = NULL, *fen = NULL;
+    struct position_words words = {0};
     const struct option_row options[] = {
-        OPTION_RULES(&rules),
-        OPTION_FEN(&fen),
+        OPTION_RULES(&words.rules),
+        OPTION_FEN(&words.fen),
         {.names = {NULL}},
     };
     int operands;
-    enum options_result result = options_read(&operands, self, options, argc, argv, 0, 0);
+    enum options_result result = options_read(&operands, self, options, argc, argv, 0, 1);
     if (result != OPTIONS_READ)
         return options_status(result);
     struct position position;
     struct variant *variant;
-    int status = open_position(&position, &variant, rules, fen);
+    words.save = operands > 0 ? argv[1] : NULL;
+    int status = open_position(&position, &variant, &words);
     if (status != STATUS_OK)
         return status;
     print_moves(&position);
@@ -39,7 +40,7 @@ static int run(const struct subcommand *self, int argc, char **argv)
 
 const struct subcommand jugades_subcommand = {
     .names = {"jugades", "moves"},
-    .synopsis = N_("[--regles NOM|FITXER] [--fen FEN]"),
+    .synopsis = N_("[--regles NOM|FITXER] [PARTIDA | --fen FEN]"),
     .summary = N_("mostra les jugades legals d'una posició, una per línia"),
     .run = run,
 };

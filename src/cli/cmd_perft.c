@@ -42,18 +42,18 @@ static void print_perft(struct position *position, int depth, bool divide)
 
 static int run(const struct subcommand *self, int argc, char **argv)
 {
-    const char *rules = NULL, *fen = NULL;
+    struct position_words words = {0};
     bool divide = false;
     const struct option_row options[] = {
-        OPTION_RULES(&rules),
-        OPTION_FEN(&fen),
+        OPTION_RULES(&words.rules),
+        OPTION_FEN(&words.fen),
         {.names = {"divideix", "divide"},
          .flag = &divide,
          .help = N_("el compte de cada jugada, abans del total")},
         {.names = {NULL}},
     };
     int operands;
-    enum options_result result = options_read(&operands, self, options, argc, argv, 1, 1);
+    enum options_result result = options_read(&operands, self, options, argc, argv, 1, 2);
     if (result != OPTIONS_READ)
         return options_status(result);
     int64_t depth;
@@ -63,7 +63,8 @@ static int run(const struct subcommand *self, int argc, char **argv)
     }
     struct position position;
     struct variant *variant;
-    int status = open_position(&position, &variant, rules, fen);
+    words.save = operands > 1 ? argv[2] : NULL;
+    int status = open_position(&position, &variant, &words);
     if (status != STATUS_OK)
         return status;
     print_perft(&position, (int)depth, divide);
@@ -73,7 +74,7 @@ static int run(const struct subcommand *self, int argc, char **argv)
 
 const struct subcommand perft_subcommand = {
     .names = {"perft"},
-    .synopsis = N_("N [--divide] [--regles NOM|FITXER] [--fen FEN]"),
+    .synopsis = N_("N [--divide] [--regles NOM|FITXER] [PARTIDA | --fen FEN]"),
     .summary = N_("compta les seqüències de N jugades legals"),
     .run = run,
 };

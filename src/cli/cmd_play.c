@@ -38,8 +38,7 @@ static void print_warnings(const struct opening *opening)
     message_print_diagnostics(stderr, rules, &opening->rules_list);
 }
 
-static int explain(const struct play *play, const struct opening *opening,
-                   enum opening_error error)
+static int explain(const struct play *play, const struct opening *opening, enum opening_error error)
 {
     switch (error) {
     case OPENING_IN_USE:
@@ -209,18 +208,36 @@ static int run(const struct subcommand *self, int argc, char **argv)
     struct play play = {0};
     const struct option_row options[] = {
         OPTION_RULES(&play.rules),
-        {{"blanques", "white"}, NULL, &play.players[WHITE], N_("JUGADOR"),
+        {{"blanques", "white"},
+         NULL,
+         &play.players[WHITE],
+         N_("JUGADOR"),
          N_("qui juga amb blanques: huma")},
-        {{"negres", "black"}, NULL, &play.players[BLACK], N_("JUGADOR"),
+        {{"negres", "black"},
+         NULL,
+         &play.players[BLACK],
+         N_("JUGADOR"),
          N_("qui juga amb negres: huma")},
         {{"mode"}, NULL, &play.mode, "text", N_("com es juga: per línies de text")},
-        {{"desa", "save"}, NULL, &play.target, N_("FITXER"),
+        {{"desa", "save"},
+         NULL,
+         &play.target,
+         N_("FITXER"),
          N_("on es desa la partida; no pot existir")},
-        {{"sobreescriu", "overwrite"}, &play.overwrite, NULL, NULL,
+        {{"sobreescriu", "overwrite"},
+         &play.overwrite,
+         NULL,
+         NULL,
          N_("el fitxer on es desa pot existir i es reemplaça")},
-        {{"continua", "continue"}, &play.latest, NULL, NULL,
+        {{"continua", "continue"},
+         &play.latest,
+         NULL,
+         NULL,
          N_("continua l'última partida inacabada")},
-        {{"strict", "estricte"}, &play.strict, NULL, NULL,
+        {{"strict", "estricte"},
+         &play.strict,
+         NULL,
+         NULL,
          N_("acaba amb codi 4 a la primera línia refusada")},
         {{"quiet", "silenci"}, &play.quiet, NULL, NULL, N_("no dibuixa el tauler")},
         {{"verbose", "detall"}, &play.verbose, NULL, NULL, N_("explica més coses per stderr")},

@@ -1,21 +1,49 @@
-/* escacs verifica FILE...: checks rules files. */
+/* escacs verifica FILE...: checks rules files and saves. */
 #include "cli/open_variant.h"
 #include "cli/options.h"
+#include "storage/json_reader.h"
+#include "storage/save_file.h"
+#include "storage/save_words.h"
 #include "ui/gettext.h"
 #include "ui/messages.h"
 
 #include <limits.h>
 #include <stdio.h>
 
-static void print_sound(const struct variant_source *source)
+static void print_sound(const char *file)
 {
     struct strbuf label = STRBUF_INIT;
-    message_add_clean(&label, variant_source_label(source));
+    message_add_clean(&label, file);
     printf(_("%s: correcte\n"), strbuf_text(&label));
     strbuf_done(&label);
 }
 
-static int check(const char *name)
+/* Whether a file is a save rather than rules, by its keys; what cannot be read is not. */
+static bool is_save(const char *path)
+{
+    struct diagnostics list;
+    json_t *document;
+    diagnostics_init(&list);
+    if (json_read_file(&document, path, SAVE_LARGEST, &list) < 0)
+        return false;
+    bool saved = json_object_get(document, SAVE_KEY_STEPS) ||
+                 json_object_get(document, SAVE_KEY_RULES) ||
+                 json_object_get(document, SAVE_KEY_WHITE);
+    json_decref(document);
+    return saved;
+}
+
+static int check_save(const char *path)
+{
+    struct loaded_game loaded;
+    int status = open_save(&loaded, path, NULL);
+    if (status == STATUS_OK)
+        print_sound(path);
+    loaded_game_done(&loaded);
+    return status;
+}
+
+static int check_rules(const char *name)
 {
     struct variant_source source;
     struct variant *variant;
@@ -24,11 +52,16 @@ static int check(const char *name)
         return status;
     status = read_variant(&variant, &source);
     if (status == STATUS_OK) {
-        print_sound(&source);
+        print_sound(variant_source_label(&source));
         variant_free(variant);
     }
     variant_source_done(&source);
     return status;
+}
+
+static int check(const char *name)
+{
+    return is_save(name) ? check_save(name) : check_rules(name);
 }
 
 static int run(const struct subcommand *self, int argc, char **argv)
@@ -48,6 +81,6 @@ static int run(const struct subcommand *self, int argc, char **argv)
 const struct subcommand verifica_subcommand = {
     .names = {"verifica", "verify", "check"},
     .synopsis = N_("FITXER..."),
-    .summary = N_("comprova fitxers de regles i diu tot el que hi troba malament"),
+    .summary = N_("comprova fitxers de regles i partides, i diu tot el que hi troba malament"),
     .run = run,
 };

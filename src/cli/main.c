@@ -14,16 +14,19 @@
 #include <unistd.h>
 
 static const struct subcommand *const subcommands[] = {
+    /* clang-format off */
     &play_subcommand,
     &verifica_subcommand,
     &jugades_subcommand,
     &perft_subcommand,
     &variants_subcommand,
     &nova_subcommand,
+    &partides_subcommand,
     &bench_subcommand,
     &uci_subcommand,
     &converteix_subcommand,
     NULL,
+    /* clang-format on */
 };
 
 void cli_complain(const char *words, const char *about)
@@ -61,8 +64,7 @@ static int print_help(void)
     int status = play_subcommand.run(&play_subcommand, 2, help);
     printf(_("\nSubordres (sense cap, es juga):\n"));
     for (const struct subcommand *const *s = subcommands; *s; s++)
-        printf("  escacs %s %s\n        %s\n", (*s)->names[0], _((*s)->synopsis),
-               _((*s)->summary));
+        printf("  escacs %s %s\n        %s\n", (*s)->names[0], _((*s)->synopsis), _((*s)->summary));
     printf(_("\nCada subordre s'explica amb --help.\n"));
     return status;
 }

@@ -109,16 +109,56 @@ int read_fen(struct position *out, const struct variant *variant, const char *fe
     return STATUS_REFUSED;
 }
 
-int open_position(struct position *out, struct variant **variant, const char *name, const char *fen)
+int open_save(struct loaded_game *out, const char *path, const char *rules)
 {
-    int status = open_variant(variant, name);
+    struct diagnostics list, rules_list;
+    struct folders folders;
+    diagnostics_init(&list);
+    diagnostics_init(&rules_list);
+    cli_folders(&folders);
+    int result = save_load(out, path, rules, &folders, &list, &rules_list);
+    folders_done(&folders);
+    message_print_diagnostics(stderr, path, &list);
+    bool found = out->source.path || out->source.builtin;
+    message_print_diagnostics(stderr,
+                              found   ? variant_source_label(&out->source)
+                              : rules ? rules
+                                      : path,
+                              &rules_list);
+    return result == 0 ? STATUS_OK : STATUS_REFUSED;
+}
+
+static int open_saved_position(struct position *out, struct variant **variant,
+                               const struct position_words *words)
+{
+    struct loaded_game loaded;
+    int status = open_save(&loaded, words->save, words->rules);
+    if (status == STATUS_OK) {
+        *out = *game_position(loaded.game);
+        *variant = loaded.variant;
+        loaded.variant = NULL;
+    }
+    loaded_game_done(&loaded);
+    return status;
+}
+
+int open_position(struct position *out, struct variant **variant,
+                  const struct position_words *words)
+{
+    if (words->save && words->fen) {
+        cli_complain(_("una partida i --fen no van juntes"), words->save);
+        return STATUS_USAGE;
+    }
+    if (words->save)
+        return open_saved_position(out, variant, words);
+    int status = open_variant(variant, words->rules);
     if (status != STATUS_OK)
         return status;
-    if (!fen) {
+    if (!words->fen) {
         position_init(out, *variant);
         return STATUS_OK;
     }
-    status = read_fen(out, *variant, fen);
+    status = read_fen(out, *variant, words->fen);
     if (status != STATUS_OK)
         variant_free(*variant);
     return status;

@@ -5,6 +5,7 @@
 
 #include "escacs/position.h"
 #include "storage/locate.h"
+#include "storage/save_load.h"
 
 #include <limits.h>
 
@@ -31,8 +32,19 @@ int open_variant(struct variant **out, const char *name);
 /* The position that a FEN text gives. Returns STATUS_OK or STATUS_REFUSED. */
 int read_fen(struct position *out, const struct variant *variant, const char *fen);
 
-/* The variant, and its initial position or the one that `fen` gives, if not NULL. */
-int open_position(struct position *out, struct variant **variant, const char *name,
-                  const char *fen);
+/* Where a position comes from; what is NULL is not given. */
+struct position_words {
+    const char *rules; /* name or path of the variant */
+    const char *fen;   /* else the initial position... */
+    const char *save;  /* ...or the last one of a saved game, under its own rules unless given */
+};
+
+/* The position, and its variant for variant_free(). A save and a FEN are wrong usage. */
+int open_position(struct position *out, struct variant **variant,
+                  const struct position_words *words);
+
+/* Loads a save and says all that is wrong with it; loaded_game_done() must be called either way.
+ * `rules` may be NULL. Returns STATUS_OK or STATUS_REFUSED. */
+int open_save(struct loaded_game *out, const char *path, const char *rules);
 
 #endif

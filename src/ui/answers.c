@@ -50,8 +50,8 @@ static void add_moves(struct strbuf *out, struct game *game, const struct reply 
     if (count == 0)
         strbuf_addf(out, "%s\n", _("cap tirada legal"));
     for (int i = 0; i < count; i++) {
-        bool last = i + 1 == count ||
-                    strncmp(texts[i], texts[i + 1], strcspn(texts[i], " ") + 1) != 0;
+        bool last =
+            i + 1 == count || strncmp(texts[i], texts[i + 1], strcspn(texts[i], " ") + 1) != 0;
         strbuf_addf(out, last ? "%s\n" : "%s, ", texts[i]);
     }
     for (int i = 0; i < count; i++)

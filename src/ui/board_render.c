@@ -39,8 +39,7 @@ static void add_row(struct strbuf *out, const struct position *position, int row
     int columns = variant_columns(position->variant);
     strbuf_addf(out, "%2d |", row + 1);
     for (int i = 0; i < columns; i++)
-        strbuf_addf(out, " %c |",
-                    letter_on(position, square_at(row, turned(i, columns, flipped))));
+        strbuf_addf(out, " %c |", letter_on(position, square_at(row, turned(i, columns, flipped))));
     strbuf_addf(out, " %d\n", row + 1);
 }
 

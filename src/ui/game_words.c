@@ -177,9 +177,12 @@ void words_add_why(struct strbuf *out, const struct game *game, const struct rep
 void words_add_usage(struct strbuf *out, const struct command *command)
 {
     static const char *const arguments[] = {
-        [ARGUMENT_NONE] = "",           [ARGUMENT_SQUARE] = N_("CASELLA"),
-        [ARGUMENT_PIECE] = N_("PEÇA"),  [ARGUMENT_ROW] = N_("NÚMERO"),
-        [ARGUMENT_COLUMN] = N_("LLETRA"), [ARGUMENT_PATH] = N_("FITXER"),
+        [ARGUMENT_NONE] = "",
+        [ARGUMENT_SQUARE] = N_("CASELLA"),
+        [ARGUMENT_PIECE] = N_("PEÇA"),
+        [ARGUMENT_ROW] = N_("NÚMERO"),
+        [ARGUMENT_COLUMN] = N_("LLETRA"),
+        [ARGUMENT_PATH] = N_("FITXER"),
     };
     strbuf_add_str(out, command->names[0]);
     if (command->argument != ARGUMENT_NONE)

@@ -34,8 +34,7 @@ static enum line_result fill(struct line_pipe *lines)
 {
     for (;;) {
         if (interrupt_wait(lines->file) == WAIT_INTERRUPTED)
-            return interrupt_must_end() || !lines->source.interactive ? LINE_END
-                                                                      : LINE_INTERRUPTED;
+            return interrupt_must_end() || !lines->source.interactive ? LINE_END : LINE_INTERRUPTED;
         ssize_t now = read(lines->file, lines->buffer, sizeof lines->buffer);
         if (now < 0 && (errno == EINTR || errno == EAGAIN))
             continue;

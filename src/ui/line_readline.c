@@ -165,6 +165,8 @@ struct line_source *line_readline_new(struct session **session, const char *hist
     rl_readline_name = "escacs";
     rl_catch_signals = 0;
     rl_attempted_completion_function = complete;
+    rl_initialize();
+    rl_variable_bind("enable-bracketed-paste", "off"); /* it adds a line at the end of input */
     rl_basic_word_break_characters = " ";
     stifle_history(HISTORY_LENGTH);
     if (history)

@@ -29,8 +29,7 @@ static int between(int low, int value, int high)
 
 /* The moves of a white piece in the middle of an empty board, its own square marked by its letter;
  * every sign used is set in `used`. */
-static void add_diagram(struct strbuf *out, const struct variant *variant, int type,
-                        bool used[128])
+static void add_diagram(struct strbuf *out, const struct variant *variant, int type, bool used[128])
 {
     int rows = variant_rows(variant), columns = variant_columns(variant);
     square from = square_at((rows - 1) / 2, (columns - 1) / 2);
@@ -154,9 +153,8 @@ static void add_game(struct strbuf *out, const struct variant *variant)
     strbuf_addf(out, _("Tauler de %d files i %d columnes. Comencen: %s.\n"), rules->rows,
                 rules->columns, words_side(rules->first));
     strbuf_addf(out, "%s\n",
-                rules->objective == OBJECTIVE_MATE
-                    ? _("Guanya qui fa escac i mat al rei rival.")
-                    : _("Perd qui no té peces o no pot moure."));
+                rules->objective == OBJECTIVE_MATE ? _("Guanya qui fa escac i mat al rei rival.")
+                                                   : _("Perd qui no té peces o no pot moure."));
     if (rules->forced_capture)
         strbuf_addf(out, "%s\n", _("Capturar és obligatori."));
     if (rules->chained_capture)

@@ -159,8 +159,7 @@ static bool read_line(struct text_mode *mode, const char *prompt)
 static bool ask_promotion(struct text_mode *mode, struct reply *reply)
 {
     struct strbuf prompt = STRBUF_INIT;
-    words_add_promotion(&prompt, game_variant(session_game(mode->session)),
-                        reply->why.promotions);
+    words_add_promotion(&prompt, game_variant(session_game(mode->session)), reply->why.promotions);
     bool answered = read_line(mode, strbuf_text(&prompt));
     strbuf_done(&prompt);
     if (answered)

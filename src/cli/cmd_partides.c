@@ -1,0 +1,147 @@
+/* escacs partides: the saved games that can be found, and those that were interrupted. */
+#include "cli/open_variant.h"
+#include "cli/options.h"
+#include "storage/save_words.h"
+#include "storage/saves.h"
+#include "ui/game_words.h"
+#include "ui/gettext.h"
+#include "ui/messages.h"
+#include "util/alloc.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+/* The words of JSON output, which are never translated, and those of the table. */
+static const char *const state_keys[] = {
+    [SAVED_UNFINISHED] = "inacabada",
+    [SAVED_FINISHED] = "acabada",
+    [SAVED_INTERRUPTED] = "interrompuda",
+    [SAVED_UNREADABLE] = "illegible",
+};
+
+static const char *state_words(const struct saved *saved)
+{
+    switch (saved->state) {
+    case SAVED_UNFINISHED:
+        return _("inacabada");
+    case SAVED_INTERRUPTED:
+        return _("interrompuda");
+    case SAVED_UNREADABLE:
+        return _("no es pot llegir");
+    case SAVED_FINISHED:
+        break;
+    }
+    return saved->result == RESULT_WHITE_WINS   ? _("guanyen blanques")
+           : saved->result == RESULT_BLACK_WINS ? _("guanyen negres")
+                                                : _("taules");
+}
+
+/* `2026-11-16T08:53:14+0000`. */
+static void format_date(char out[32], const struct saved *saved)
+{
+    struct tm local;
+    out[0] = '\0';
+    if (localtime_r(&saved->changed.tv_sec, &local))
+        strftime(out, 32, "%Y-%m-%dT%H:%M:%S%z", &local);
+}
+
+/* The rules file's name without folder and `.json`. */
+static void add_variant(struct strbuf *out, const char *rules)
+{
+    const char *slash = strrchr(rules, '/');
+    message_add_clean(out, slash ? slash + 1 : rules);
+    if (out->len > 5 && strcmp(out->data + out->len - 5, ".json") == 0)
+        out->data[out->len -= 5] = '\0';
+}
+
+static void print_row(const struct saved *saved)
+{
+    struct strbuf variant = STRBUF_INIT, path = STRBUF_INIT;
+    char date[32];
+    bool readable = saved->state != SAVED_UNREADABLE;
+    format_date(date, saved);
+    date[16] = '\0'; /* up to the minutes */
+    add_variant(&variant, saved->rules);
+    message_add_clean(&path, saved->path);
+    printf("%-16s  %-14s  %-8s  %-16s  %s\n", date, strbuf_text(&variant),
+           readable ? words_side(saved->turn) : "", state_words(saved), strbuf_text(&path));
+    strbuf_done(&variant);
+    strbuf_done(&path);
+}
+
+static void print_table(const struct saved *list, int count)
+{
+    printf("%-16s  %-14s  %-8s  %-16s  %s\n", _("DATA"), _("VARIANT"), _("TORN"), _("ESTAT"),
+           _("FITXER"));
+    for (int i = 0; i < count; i++)
+        print_row(&list[i]);
+}
+
+/* A name that is not UTF-8 cannot stand in JSON. */
+static json_t *describe(const struct saved *saved)
+{
+    char date[32];
+    bool readable = saved->state != SAVED_UNREADABLE;
+    format_date(date, saved);
+    json_t *row = json_pack("{s:s, s:s, s:s}", "fitxer", saved->path, "data", date, "estat",
+                            state_keys[saved->state]);
+    if (row && readable)
+        json_object_update_new(row,
+                               json_pack("{s:s, s:s, s:i, s:s}", "regles", saved->rules, "torn",
+                                         save_words_side[saved->turn], "tirades", saved->moves,
+                                         "resultat", save_words_result[saved->result]));
+    return row;
+}
+
+static void print_json(const struct saved *list, int count)
+{
+    json_t *rows = json_array();
+    if (!rows)
+        alloc_failed();
+    for (int i = 0; i < count; i++) {
+        json_t *row = describe(&list[i]);
+        if (row)
+            json_array_append_new(rows, row);
+    }
+    json_dumpf(rows, stdout, JSON_INDENT(2));
+    putchar('\n');
+    json_decref(rows);
+}
+
+static int run(const struct subcommand *self, int argc, char **argv)
+{
+    bool json = false;
+    const struct option_row options[] = {
+        {.names = {"json"}, .flag = &json, .help = N_("en JSON")},
+        {.names = {NULL}},
+    };
+    int operands;
+    enum options_result result = options_read(&operands, self, options, argc, argv, 0, 0);
+    if (result != OPTIONS_READ)
+        return options_status(result);
+    struct folders folders;
+    struct saved *list;
+    cli_folders(&folders);
+    const char *saves[] = {folders.saves, NULL};
+    const char *journals[] = {folders.state ? folders.state : folders.saves,
+                              folders.state ? folders.saves : NULL, NULL};
+    int count = saves_list(&list, saves, journals);
+    if (count < 0)
+        alloc_failed();
+    if (json)
+        print_json(list, count);
+    else
+        print_table(list, count);
+    saves_free(list, count);
+    folders_done(&folders);
+    return STATUS_OK;
+}
+
+const struct subcommand partides_subcommand = {
+    .names = {"partides", "games", "saves"},
+    .synopsis = N_("[--json]"),
+    .summary = N_("mostra les partides desades i les interrompudes"),
+    .run = run,
+};
