@@ -28,14 +28,17 @@ struct play {
 
 /* --- opening the game */
 
-static void print_warnings(const struct opening *opening)
+static void print_diagnostics(const struct play *play, const struct opening *opening)
 {
-    const char *rules = opening->loaded.source.path      ? opening->loaded.source.path
-                        : opening->loaded.source.builtin ? opening->loaded.source.builtin->name
-                                                         : _("regles");
+    const struct variant_source *source = &opening->loaded.source;
+    bool found = source->path || source->builtin;
     if (opening->path)
         message_print_diagnostics(stderr, opening->path, &opening->save_list);
-    message_print_diagnostics(stderr, rules, &opening->rules_list);
+    message_print_diagnostics(stderr,
+                              found         ? variant_source_label(source)
+                              : play->rules ? play->rules
+                                            : "",
+                              &opening->rules_list);
 }
 
 static int explain(const struct play *play, const struct opening *opening, enum opening_error error)
@@ -174,7 +177,7 @@ static int play_game(const struct play *play, const char *save)
                                       .overwrite = play->overwrite};
     struct opening *opening = xcalloc(1, sizeof *opening);
     enum opening_error error = opening_begin(opening, &request, &play->folders);
-    print_warnings(opening);
+    print_diagnostics(play, opening);
     int status = explain(play, opening, error);
     if (status == STATUS_OK)
         status = run_session(play, opening);
@@ -212,12 +215,12 @@ static int run(const struct subcommand *self, int argc, char **argv)
          NULL,
          &play.players[WHITE],
          N_("JUGADOR"),
-         N_("qui juga amb blanques: huma")},
+         N_("qui juga amb blanques: huma, cpu o cpu:OPCIONS")},
         {{"negres", "black"},
          NULL,
          &play.players[BLACK],
          N_("JUGADOR"),
-         N_("qui juga amb negres: huma")},
+         N_("qui juga amb negres: huma, cpu o cpu:OPCIONS")},
         {{"mode"}, NULL, &play.mode, "text", N_("com es juga: per línies de text")},
         {{"desa", "save"},
          NULL,

@@ -55,6 +55,26 @@ void command_moves(struct session *session, const char *argument, struct reply *
         tell(reply, TOPIC_MOVES);
 }
 
+/* The CPU looks at a fixed number of positions, so that the same question has the same answer. */
+void command_hint(struct session *session, const char *argument, struct reply *reply)
+{
+    (void)argument;
+    if (game_is_over(session->game)) {
+        reply_refuse(reply, REFUSED_GAME_OVER);
+        return;
+    }
+    struct player_request request = {.words = "cpu:nodes=300000",
+                                     .variant = game_variant(session->game)};
+    if (!session->adviser)
+        player_open(&session->adviser, &request);
+    bool begun =
+        session->adviser && session->adviser->ops->think(session->adviser, session->game) == 0;
+    if (begun)
+        session->thinking = session->adviser;
+    else
+        reply_refuse(reply, REFUSED_OUT_OF_MEMORY);
+}
+
 void command_history(struct session *session, const char *argument, struct reply *reply)
 {
     (void)session, (void)argument;

@@ -93,6 +93,8 @@ const struct command commands[] = {
      .help = N_("torna a fer la tirada desfeta")},
     {.names = {"jugades", "moves", "jugadas"}, .argument = ARGUMENT_SQUARE, .optional = true,
      .when = WHENEVER, .run = command_moves, .help = N_("les tirades legals, o les d'una peça")},
+    {.names = {"consell", "hint", "consejo"}, .run = command_hint,
+     .help = N_("la tirada que faria la CPU, i què li sembla")},
     {.names = {"tauler", "board", "tablero"}, .when = WHENEVER, .run = command_board,
      .help = N_("torna a dibuixar el tauler")},
     {.names = {"gira", "flip", "girar"}, .when = WHENEVER, .run = command_flip,

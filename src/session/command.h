@@ -45,8 +45,8 @@ typedef void command_function(struct session *session, const char *argument, str
 command_function command_offer, command_accept, command_decline, command_resign; /* cmd_move.c */
 command_function command_undo, command_redo;                                     /* cmd_history.c */
 command_function command_save, command_leave;                                    /* cmd_file.c */
-command_function command_board, command_flip, command_moves, command_history, command_help,
-    command_rules, command_where, command_row, command_column, command_attacks, command_last,
-    command_state; /* cmd_query.c */
+command_function command_hint, command_board, command_flip, command_moves, command_history,
+    command_help, command_rules, command_where, command_row, command_column, command_attacks,
+    command_last, command_state; /* cmd_query.c */
 
 #endif

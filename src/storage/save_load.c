@@ -53,10 +53,10 @@ static int locate_from_save(struct variant_source *out, const char *name, const 
 
 /* --- saying where they were looked for */
 
-static void add_sought(struct diagnostics *list, char *place)
+static void add_sought(struct diagnostics *list, const char *path, char *place)
 {
     if (place)
-        diagnostic_set_text(diagnostics_add(list, DIAGNOSTIC_RULES_SOUGHT, "fitxerRegles"), place);
+        diagnostic_set_text(diagnostics_add(list, DIAGNOSTIC_RULES_SOUGHT, "%s", path), place);
     free(place);
 }
 
@@ -65,11 +65,11 @@ static void report_not_found(struct diagnostics *list, const char *name, const c
 {
     const char *base = base_name(name);
     diagnostic_set_text(diagnostics_add(list, DIAGNOSTIC_RULES_NOT_FOUND, "fitxerRegles"), name);
-    add_sought(list, name[0] == '/' ? strdup(name) : path_beside(save, name));
+    add_sought(list, "fitxerRegles", name[0] == '/' ? strdup(name) : path_beside(save, name));
     if (base != name)
-        add_sought(list, path_beside(save, base));
+        add_sought(list, "fitxerRegles", path_beside(save, base));
     for (int i = 0; i < folders->count; i++)
-        add_sought(list, strdup(folders->paths[i]));
+        add_sought(list, "fitxerRegles", strdup(folders->paths[i]));
 }
 
 static int find_rules(struct variant_source *out, const char *name, const char *save,
@@ -92,8 +92,11 @@ static int find_given(struct variant_source *out, const char *name, const struct
         return 0;
     }
     int result = variant_locate(out, folders, name);
-    if (result == NOT_FOUND)
+    if (result == NOT_FOUND) {
         diagnostic_set_text(diagnostics_add(list, DIAGNOSTIC_RULES_NOT_FOUND, "%s", ""), name);
+        for (int i = 0; i < folders->count; i++)
+            add_sought(list, "", strdup(folders->paths[i]));
+    }
     else if (result < 0)
         diagnostics_add(list, DIAGNOSTIC_OUT_OF_MEMORY, "%s", "");
     return result < 0 ? -1 : 0;

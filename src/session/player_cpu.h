@@ -1,0 +1,13 @@
+/* The CPU as a player: it thinks in a thread of its own. */
+#ifndef SESSION_PLAYER_CPU_H
+#define SESSION_PLAYER_CPU_H
+
+#include "escacs/cpu.h"
+#include "session/player.h"
+
+/* `settings` are the words that the options were read from; they are copied. Returns NULL without
+ * memory for it. The variant must outlive the player. */
+struct player *player_cpu_new(const struct variant *variant, const struct cpu_options *options,
+                              const char *settings);
+
+#endif
