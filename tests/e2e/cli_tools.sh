@@ -70,10 +70,12 @@ run 1 perft && is '' out
 run 1 perft x && is '' out
 run 1 perft -- -1 && is '' out
 run 1 perft 100 && is '' out
-run 1 perft 1 2 && is '' out
+run 2 perft 1 2 && is '' out
+run 1 perft 1 2 3 && is '' out
 run 1 perft 1 --fen && has fen err
 run 1 perft 1 --divide=3
-run 1 jugades extra
+run 2 jugades extra
+run 1 jugades extra more
 run 1 nova
 run 2 "${escape}[31m" && quiet_terminal err
 
