@@ -275,27 +275,29 @@ static void do_leave(struct full_screen *screen)
     screen->leaving = true;
 }
 
+#define NO_KEY UINT32_MAX
+
 /* Keys, with a second one that does the same, and their help. Those without a function are known
  * to the help only: they are no single characters. */
 static const struct {
     struct view_key help;
-    char key, other;
+    uint32_t key, other; /* NO_KEY for none */
     void (*run)(struct full_screen *screen);
 } commands[] = {
-    {{"fletxes", "mou el cursor"}, '\0', '\0', NULL},
-    {{"Retorn", "agafa, deixa, obre"}, ' ', '\0', do_use},
-    {{"1-7", "va a la columna"}, '\0', '\0', NULL},
-    {{"Esc", "deixa-ho córrer"}, '\0', '\0', NULL},
-    {{"o", "obre una carta"}, 'o', '\0', do_open},
-    {{"p", "la carta a la pila"}, 'p', '\0', do_pile},
-    {{"a", "tot a les piles"}, 'a', '\0', do_all_piles},
-    {{"h", "pista"}, 'h', '\0', do_hint},
+    {{"fletxes", "mou el cursor"}, NO_KEY, NO_KEY, NULL},
+    {{"Retorn", "agafa, deixa, obre"}, ' ', NO_KEY, do_use},
+    {{"1-7", "va a la columna"}, NO_KEY, NO_KEY, NULL},
+    {{"Esc", "deixa-ho córrer"}, NO_KEY, NO_KEY, NULL},
+    {{"o", "obre una carta"}, 'o', NO_KEY, do_open},
+    {{"p", "la carta a la pila"}, 'p', NO_KEY, do_pile},
+    {{"a", "tot a les piles"}, 'a', NO_KEY, do_all_piles},
+    {{"h", "pista"}, 'h', NO_KEY, do_hint},
     {{"u <", "desfés"}, 'u', '<', do_undo},
     {{"r >", "refés"}, 'r', '>', do_redo},
-    {{"n", "una altra partida"}, 'n', '\0', do_new},
-    {{"t", "un altre tema"}, 't', '\0', do_theme},
-    {{"? F1", "ajuda"}, '?', '\0', do_help},
-    {{"q", "surt i desa"}, 'q', '\0', do_leave},
+    {{"n", "una altra partida"}, 'n', NO_KEY, do_new},
+    {{"t", "un altre tema"}, 't', NO_KEY, do_theme},
+    {{"? F1", "ajuda"}, '?', NO_KEY, do_help},
+    {{"q", "surt i desa"}, 'q', NO_KEY, do_leave},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -303,14 +305,13 @@ enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static void on_command(struct full_screen *screen, uint32_t ch)
 {
+    if (ch >= '1' && ch <= '0' + KLONDIKE_COLUMNS)
+        use_column(screen, (int)(ch - '0'));
     for (int i = 0; i < COMMANDS; i++)
-        if (commands[i].run && ch &&
-            (ch == (uint32_t)commands[i].key || ch == (uint32_t)commands[i].other)) {
+        if (commands[i].run && (ch == commands[i].key || ch == commands[i].other)) {
             commands[i].run(screen);
             return;
         }
-    if (ch >= '1' && ch <= '0' + KLONDIKE_COLUMNS)
-        use_column(screen, (int)(ch - '0'));
 }
 
 static void walk(struct full_screen *screen, enum place_direction direction)
@@ -354,12 +355,13 @@ static void on_mouse(struct full_screen *screen, const struct term_event *event)
     int rows, columns;
     term_size(screen->term, &rows, &columns);
     struct place place = view_place_at(&screen->view, rows, columns, event->row, event->column);
-    if (place.kind == PLACE_NOWHERE)
+    bool is_click = event->button == TERM_LEFT || event->button == TERM_RIGHT;
+    if (place.kind == PLACE_NOWHERE || !is_click)
         return;
     screen->view.cursor = place;
     if (event->button == TERM_LEFT)
         use_place(screen, place);
-    else if (event->button == TERM_RIGHT)
+    else
         send_to_pile(screen, place);
 }
 

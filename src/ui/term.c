@@ -180,7 +180,6 @@ static void set_modes(struct term *term)
     noecho();
     nonl();
     keypad(stdscr, TRUE);
-    nodelay(stdscr, TRUE);
     intrflush(stdscr, FALSE);
     curs_set(0);
     if (!getenv("ESCDELAY"))
@@ -443,11 +442,13 @@ static struct term_event char_event(uint32_t ch)
     return (struct term_event){.kind = TERM_CHAR, .ch = ch};
 }
 
-/* The next key that curses already has or can read at once; false if there is none. A key that
- * means nothing gives TERM_TIMEOUT. */
-static bool read_key(struct term_event *out)
+/* The next key that curses has or can read; false if there is none. One of which only a part is
+ * there, as the network may cut it, is waited for up to `patience_ms`. A key that means nothing
+ * gives TERM_TIMEOUT. */
+static bool read_key(struct term_event *out, int patience_ms)
 {
     wint_t got;
+    wtimeout(stdscr, patience_ms);
     int kind = get_wch(&got);
     if (kind == ERR)
         return false;
@@ -501,7 +502,7 @@ static bool read_signal(struct term *term, struct term_event *out)
     return true;
 }
 
-/* A terminal that says it can be read and gives nothing is gone. */
+/* A terminal that says it can be read and has nothing to read is gone. */
 static bool is_gone(short revents)
 {
     int waiting = 0;
@@ -510,21 +511,28 @@ static bool is_gone(short revents)
     return (revents & POLLIN) && (ioctl(STDIN_FILENO, FIONREAD, &waiting) != 0 || waiting == 0);
 }
 
+/* After poll has found something. */
+static struct term_event read_event(struct term *term, const struct pollfd fds[3])
+{
+    struct term_event event;
+    if (read_signal(term, &event))
+        return event;
+    if (is_gone(fds[1].revents))
+        return (struct term_event){.kind = TERM_HANGUP, .signal = SIGHUP};
+    if (fds[1].revents && read_key(&event, ESCAPE_MS))
+        return event;
+    return (struct term_event){.kind = fds[2].revents ? TERM_WAKE : TERM_TIMEOUT};
+}
+
 struct term_event term_wait(struct term *term, int wake_fd, int timeout_ms)
 {
     struct term_event event;
     struct pollfd fds[] = {{.fd = term->pipe[0], .events = POLLIN},
                            {.fd = STDIN_FILENO, .events = POLLIN},
                            {.fd = wake_fd, .events = POLLIN}};
-    if (read_signal(term, &event) || read_key(&event))
+    if (read_signal(term, &event) || read_key(&event, 0))
         return event;
-    if (poll(fds, 3, timeout_ms) <= 0)
-        return (struct term_event){.kind = TERM_TIMEOUT};
-    if (read_signal(term, &event) || read_key(&event))
-        return event;
-    if (is_gone(fds[1].revents))
-        return (struct term_event){.kind = TERM_HANGUP, .signal = SIGHUP};
-    if (fds[2].revents)
-        return (struct term_event){.kind = TERM_WAKE};
+    if (poll(fds, 3, timeout_ms) > 0 || errno == EINTR)
+        return read_event(term, fds);
     return (struct term_event){.kind = TERM_TIMEOUT};
 }

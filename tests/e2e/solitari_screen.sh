@@ -5,13 +5,16 @@ set -eu
 program=$PWD/${BUILD:-build}/solitari
 . tests/support/screen.sh
 trap screen_close EXIT
-data=$SCREEN_DIR/data
-save=$data/escacs/solitari.json
 
-# play ARGUMENTS...: the program, having told its process number
-play=$SCREEN_DIR/play
-printf '#!/bin/sh\necho $$ >"%s"\nexec "%s" "$@"\n' "$SCREEN_DIR/pid" "$program" >"$play"
-chmod +x "$play"
+# A place for saves, and a program "play" that is solitari having told its process number.
+prepare() {
+    data=$SCREEN_DIR/data
+    save=$data/escacs/solitari.json
+    play=$SCREEN_DIR/play
+    printf '#!/bin/sh\necho $$ >"%s"\nexec "%s" "$@"\n' "$SCREEN_DIR/pid" "$program" >"$play"
+    chmod +x "$play"
+}
+
 
 # leave: back at the shell, with a terminal that echoes and edits
 leave_is_sane() {
@@ -23,6 +26,7 @@ leave_is_sane() {
     screen_await_not restored
 }
 
+prepare
 screen_open 80 24 LC_ALL=C.UTF-8 TERM=xterm-256color XDG_DATA_HOME="$data"
 
 # keys: the cursor starts on the hand
@@ -164,9 +168,8 @@ screen_await 'descartades  1'
 screen_type q
 screen_await 'AJORNADA'
 screen_close
-SCREEN_DIR=$(mktemp -d)
-TMUX_TMPDIR=$SCREEN_DIR
-data=$SCREEN_DIR/data
+screen_again
+prepare
 
 # poor terminals
 screen_open 80 24 LC_ALL=C TERM=vt100 XDG_DATA_HOME="$data"
@@ -189,6 +192,21 @@ screen_type "TERM=dumb $program 2016 1000" Enter
 screen_await 'OPCIO:'
 screen_await 'Qc \*\* \*\* \*\* \*\* \*\* \*\* f1'
 screen_type C-d
+leave_is_sane
+
+# other terminals
+for name in linux xterm screen; do
+    screen_type "TERM=$name $program 2016 1000" Enter
+    screen_await 'SOLITARI  llavor 2016'
+    screen_type q
+    leave_is_sane
+done
+
+# text mode asked to end: the terminal is restored
+screen_type "TERM=xterm-256color $play --mode text 2016 1000" Enter
+screen_await 'OPCIO:'
+kill -s TERM "$(cat "$SCREEN_DIR/pid")"
+screen_await 'Terminated'
 leave_is_sane
 
 # nowhere to save: one warning, and the game goes on

@@ -9,13 +9,18 @@
 #   screen_has PATTERN       whether one does now
 #   screen_click COLUMN ROW  the left button, counted from 1, in xterm's SGR words
 #   screen_resize COLUMNS ROWS
-#   screen_close
+#   screen_close             ends it; screen_again makes ready for another
 
-SCREEN_DIR=$(mktemp -d)
 SCREEN_POLLS=${SCREEN_POLLS:-600} # some 20 seconds
-TMUX_TMPDIR=$SCREEN_DIR
-export TMUX_TMPDIR
 unset TMUX
+
+# A folder of the test's own in SCREEN_DIR, removed by screen_close.
+screen_again() {
+    SCREEN_DIR=$(mktemp -d)
+    TMUX_TMPDIR=$SCREEN_DIR
+    export TMUX_TMPDIR
+}
+screen_again
 
 screen_tmux() {
     tmux -L screen -f /dev/null "$@"

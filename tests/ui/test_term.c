@@ -223,6 +223,9 @@ static void characters_are_decoded_by_the_locale(void **state)
     type(&child, "\u00e7\u2665");
     expect(&child, "char e7");
     expect(&child, "char 2665");
+    type(&child, "\xe2\x99");
+    type(&child, "\xa0");
+    expect(&child, "char 2660");
     quit(&child);
 }
 
