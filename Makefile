@@ -125,6 +125,12 @@ run-tests: $(PROGRAMS) $(UNIT_TESTS)
 bench: $(PROGRAMS)  ## measure speed
 	$(Q)sh scripts/bench.sh $(BUILD)
 
+# The tuner of the evaluation: the room cpu once more, built so that it tells what counted.
+.PHONY: tune
+tune: $(call linked,protocol)  ## build build/tune, which finds the weights of the evaluation
+	$(Q)$(COMPILE) -DCHESS_TUNE -o $(BUILD)/tune tools/tune.c $(addprefix src/cpu/,chess.c \
+	    chess_weights.c evaluation.c values.c) $(filter %storage.a %engine.a %util.a,$^) $(LIBS)
+
 clean:  ## remove what was built
 	rm -rf build build-san build-debug
 

@@ -4,13 +4,25 @@
 
 #include "evaluation.h"
 
-enum { PAWN_CACHE_SIZE = 8192 };
+enum { PAWN_CACHE_SIZE = 8192 }; /* a power of two */
 
-struct pawn_cache {
-    int unused;
+/* What only the pawns decide, kept between evaluations. */
+struct pawn_entry {
+    uint64_t   pawns[2];
+    uint64_t   passed[2];
+    score_pair sum; /* good for white */
 };
 
+struct pawn_cache {
+    struct pawn_entry entries[PAWN_CACHE_SIZE];
+};
+
+/* Find out whether the terms apply to the variant; if so take the values of pieces and squares from
+ * the weights. */
 void chess_init(struct evaluation *e);
-int chess_evaluate(const struct evaluation *e, const struct position *p, struct tally tally, struct pawn_cache *cache);
+
+/* For white; `cache` may be NULL. */
+int chess_evaluate(const struct evaluation *e, const struct position *p, struct tally tally,
+                   struct pawn_cache *cache);
 
 #endif

@@ -16,6 +16,12 @@
 
 enum chess_role { ROLE_PAWN, ROLE_KNIGHT, ROLE_BISHOP, ROLE_ROOK, ROLE_QUEEN, ROLE_KING, ROLE_COUNT, ROLE_NONE = ROLE_COUNT };
 
+/* Squares that the usual pieces see on the empty 8x8 board, as sets of 64. */
+struct chess_tables {
+    uint64_t line[4][64]; /* row, column and both diagonals through a square, without it */
+    uint64_t knight[64], king[64];
+};
+
 /* What evaluation knows of a variant; read-only once made. */
 struct evaluation {
     const struct variant *variant;
@@ -24,6 +30,7 @@ struct evaluation {
     int32_t               value[256]; /* by piece, for exchanges; a king is worth more than all */
     int32_t               bulk[256];  /* by piece: its share in how full the board is */
     int32_t               full_bulk;  /* of the initial position */
+    struct chess_tables   tables;
     score_pair            mobility[256];    /* for each square a piece reaches */
     score_pair            on[256][SQUARES]; /* of a piece on a square, good for white */
 };

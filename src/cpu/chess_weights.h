@@ -1,0 +1,57 @@
+/* The weights of the evaluation of chess: for each term what it is worth on the full and on the bare
+ * board. They are found by tools/tune from games; see there. */
+#ifndef CPU_CHESS_WEIGHTS_H
+#define CPU_CHESS_WEIGHTS_H
+
+#include "evaluation.h"
+
+enum { HALF_BOARD = 32, RANKS = 8, DISTANCES = 8 };
+
+/* Ranks count from the side's own first one. Squares are rank * 4 + column from the nearer edge. */
+struct chess_weights {
+    score_pair value[5]; /* of pawn, knight, bishop, rook, queen */
+    score_pair square[ROLE_COUNT][HALF_BOARD];
+
+    score_pair knight_mobility[9], bishop_mobility[14], rook_mobility[15], queen_mobility[28];
+    score_pair bishop_pair;
+    score_pair bishop_pawns; /* for each own pawn on its colour */
+    score_pair rook_open, rook_half_open;
+    score_pair outpost[2]; /* a knight, a bishop that a pawn protects and no pawn can drive away */
+    score_pair behind_pawn; /* a knight or bishop */
+
+    score_pair isolated, doubled, backward;
+    score_pair phalanx[RANKS], supported[RANKS];
+    score_pair passed[RANKS], passed_free[RANKS], passed_safe[RANKS];
+    score_pair passed_own_king[DISTANCES], passed_rival_king[DISTANCES];
+
+    score_pair pawn_threat[5], minor_threat[5], rook_threat[5]; /* by role attacked, pawn to queen */
+    score_pair hanging, king_threat, push_threat;
+
+    score_pair shelter[4][RANKS]; /* own pawn's rank, by column from the edge; 0: none */
+    score_pair storm[4][RANKS];   /* rival pawn's rank; 0: none */
+    score_pair space;
+
+    /* Units of danger to a king. Their sum counts squared: see danger_score(). */
+    struct chess_dangers {
+        int32_t attacker[4]; /* each knight, bishop, rook, queen, times the number of attackers */
+        int32_t ring;        /* each attack on a square next to the king */
+        int32_t weak;        /* each such square that nothing but king or queen defends */
+        int32_t check[4];    /* safe checks by knight, bishop, rook, queen */
+        int32_t no_queen;
+        int32_t open;        /* columns by the king without own pawns */
+        int32_t base;
+    } danger;
+};
+
+extern const struct chess_weights chess_weights;
+
+/* The sum of dangers, positive, as a score. */
+static inline score_pair danger_score(int danger)
+{
+    if (danger <= 0)
+        return 0;
+    danger = danger > 2000 ? 2000 : danger;
+    return PAIR(danger * danger / 4096, danger / 16);
+}
+
+#endif

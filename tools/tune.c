@@ -1,0 +1,405 @@
+/* tune: finds the weights of src/cpu/chess_weights.c from positions of games.
+ *
+ *   tools/tune POSITIONS [ROUNDS] > src/cpu/chess_weights.c       (`make tune` builds it)
+ *
+ * POSITIONS has a line for each quiet position: `FEN|SCORE|RESULT`, SCORE in hundredths of a pawn
+ * and RESULT (1, 0.5 or 0) for white. The evaluation is built so that it tells how often each weight
+ * counted in a position; the weights are then moved by gradient descent (Adam: Kingma and Ba, 2014)
+ * until the expected result comes nearest to what the games brought, half by their results and half
+ * by the scores. Starts from the weights it was built with. */
+#include "cpu/chess.h"
+#include "cpu/chess_trace.h"
+
+#include "escacs/fen.h"
+#include "storage/builtin.h"
+#include "storage/variant_file.h"
+
+#include <math.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    PAIRS = offsetof(struct chess_weights, danger) / sizeof(score_pair),
+    DANGERS = sizeof(struct chess_dangers) / sizeof(int32_t),
+    PARAMETERS = 2 * PAIRS + DANGERS,
+    LINE_SIZE = 512,
+    TEMPO = 10,
+};
+
+static const double result_share = 0.4, score_limit = 2000;
+static const double pull = 1e-8;  /* of each weight towards where it started */
+static const double shrink = 0.8; /* our hundredths of a pawn for one of the scores */
+
+struct term {
+    uint16_t weight;
+    int16_t  count;
+};
+
+/* One position: which weights counted how often. */
+struct sample {
+    uint32_t first;         /* of its terms: pairs, then dangers by white, then by black */
+    uint16_t pairs, dangers[2];
+    uint16_t phase;
+    uint8_t  scale;
+    bool     white;
+    float    score, result;
+    float    target;
+};
+
+struct data {
+    struct sample *samples;
+    struct term   *terms;
+    size_t         count, term_count, room, term_room;
+};
+
+/* --- the trace of one evaluation */
+
+static int traced[PAIRS], traced_danger[2][DANGERS], traced_scale;
+
+void chess_trace_add(const score_pair *weight, int n)
+{
+    traced[weight - (const score_pair *)&chess_weights] += n;
+}
+
+void chess_trace_danger(const int32_t *weight, enum side side, int n)
+{
+    traced_danger[side][weight - (const int32_t *)&chess_weights.danger] += n;
+}
+
+int chess_trace_scale(int scale)
+{
+    return traced_scale = scale;
+}
+
+/* --- reading */
+
+static void *grown(void *array, size_t needed, size_t *room, size_t size)
+{
+    if (needed <= *room)
+        return array;
+    *room = needed * 2;
+    array = realloc(array, *room * size);
+    if (!array)
+        exit(1);
+    return array;
+}
+
+static void keep_terms(struct data *d, uint16_t *count, const int *counts, int n)
+{
+    *count = 0;
+    for (int i = 0; i < n; i++) {
+        if (counts[i] == 0)
+            continue;
+        d->terms = grown(d->terms, d->term_count + 1, &d->term_room, sizeof *d->terms);
+        d->terms[d->term_count++] = (struct term){ (uint16_t)i, (int16_t)counts[i] };
+        ++*count;
+    }
+}
+
+/* The values of pieces and squares, which the tally counts. */
+static void trace_tally(const struct evaluation *e, const struct position *p)
+{
+    for (int side = WHITE; side <= BLACK; side++) {
+        for (int i = 0; i < p->count[side]; i++) {
+            square s = p->list[side][i];
+            int    role = e->role[p->board[s]], column = square_column(s), n = side == WHITE ? 1 : -1;
+            int    rank = side == WHITE ? square_row(s) : 7 - square_row(s);
+            column = column < 4 ? column : 7 - column;
+            if (role != ROLE_KING)
+                chess_trace_add(&chess_weights.value[role], n);
+            chess_trace_add(&chess_weights.square[role][rank * 4 + column], n);
+        }
+    }
+}
+
+static void add_sample(struct data *d, const struct evaluation *e, const struct position *p,
+                       double score, double result)
+{
+    memset(traced, 0, sizeof traced);
+    memset(traced_danger, 0, sizeof traced_danger);
+    struct tally tally = tally_count(e, p);
+    chess_evaluate(e, p, tally, NULL);
+    trace_tally(e, p);
+    d->samples = grown(d->samples, d->count + 1, &d->room, sizeof *d->samples);
+    struct sample *s = &d->samples[d->count++];
+    *s = (struct sample){ .first = (uint32_t)d->term_count,
+                          .phase = (uint16_t)evaluation_phase(e, tally),
+                          .scale = (uint8_t)traced_scale,
+                          .white = p->turn == WHITE,
+                          .score = (float)score,
+                          .result = (float)result };
+    keep_terms(d, &s->pairs, traced, PAIRS);
+    keep_terms(d, &s->dangers[WHITE], traced_danger[WHITE], DANGERS);
+    keep_terms(d, &s->dangers[BLACK], traced_danger[BLACK], DANGERS);
+}
+
+static void read_samples(struct data *d, const struct evaluation *e, FILE *in)
+{
+    char line[LINE_SIZE];
+    while (fgets(line, sizeof line, in)) {
+        char  *score = strchr(line, '|'), *result = score ? strchr(score + 1, '|') : NULL;
+        struct position position;
+        uint32_t        turn_number;
+        int             at;
+        if (!result)
+            continue;
+        *score++ = *result++ = '\0';
+        double value = atof(score);
+        if (fabs(value) > score_limit ||
+            fen_read(&position, &turn_number, e->variant, line, &at) != FEN_OK)
+            continue;
+        add_sample(d, e, &position, value, atof(result));
+    }
+}
+
+/* --- the model: w holds the full halves, the bare halves, the dangers */
+
+static double danger_sum(const double *w, const struct term *terms, int n)
+{
+    double sum = 0;
+    for (int i = 0; i < n; i++)
+        sum += terms[i].count * w[2 * PAIRS + terms[i].weight];
+    return sum;
+}
+
+static double capped(double danger)
+{
+    return danger <= 0 ? 0 : danger > 2000 ? 2000 : danger;
+}
+
+static double sigmoid(double x)
+{
+    return 1 / (1 + exp(-x));
+}
+
+static double evaluate_sample(const struct data *d, const struct sample *s, const double *w,
+                              double danger[2])
+{
+    const struct term *t = &d->terms[s->first];
+    double             full = 0, bare = 0, phase = s->phase / 256.0;
+    for (int i = 0; i < s->pairs; i++) {
+        full += t[i].count * w[t[i].weight];
+        bare += t[i].count * w[PAIRS + t[i].weight];
+    }
+    t += s->pairs;
+    for (int side = WHITE; side <= BLACK; side++) {
+        danger[side] = danger_sum(w, t, s->dangers[side]);
+        double x = capped(danger[side]), sign = side == WHITE ? 1 : -1;
+        full += sign * x * x / 4096;
+        bare += sign * x / 16;
+        t += s->dangers[side];
+    }
+    return full * phase + bare * (1 - phase) * s->scale / 64 + (s->white ? TEMPO : -TEMPO);
+}
+
+static void add_gradient(double *g, const struct data *d, const struct sample *s, const double *w,
+                         const double danger[2], double slope)
+{
+    const struct term *t = &d->terms[s->first];
+    double             phase = s->phase / 256.0;
+    double             full = slope * phase, bare = slope * (1 - phase) * s->scale / 64;
+    (void)w;
+    for (int i = 0; i < s->pairs; i++) {
+        g[t[i].weight] += full * t[i].count;
+        g[PAIRS + t[i].weight] += bare * t[i].count;
+    }
+    t += s->pairs;
+    for (int side = WHITE; side <= BLACK; side++) {
+        double x = capped(danger[side]), sign = side == WHITE ? 1 : -1;
+        if (x > 0 && x < 2000)
+            for (int i = 0; i < s->dangers[side]; i++)
+                g[2 * PAIRS + t[i].weight] += sign * t[i].count * (full * 2 * x / 4096 + bare / 16);
+        t += s->dangers[side];
+    }
+}
+
+/* --- fitting */
+
+/* The slope that turns the scores into expected results best. */
+static double fit_slope(const struct data *d)
+{
+    double best = 0, least = 1e300;
+    for (double slope = 0.001; slope < 0.02; slope += 0.0002) {
+        double error = 0;
+        for (size_t i = 0; i < d->count; i++) {
+            double miss = d->samples[i].result - sigmoid(slope * d->samples[i].score);
+            error += miss * miss;
+        }
+        if (error < least) {
+            least = error;
+            best = slope;
+        }
+    }
+    return best;
+}
+
+static double one_round(double *g, const struct data *d, const double *w, double slope, bool held)
+{
+    double error = 0;
+    size_t used = 0;
+    for (size_t i = 0; i < d->count; i++) {
+        const struct sample *s = &d->samples[i];
+        double               danger[2];
+        if ((i % 16 == 15) != held)
+            continue;
+        double expected = sigmoid(slope * evaluate_sample(d, s, w, danger));
+        double miss = expected - s->target;
+        error += miss * miss;
+        used++;
+        if (!held)
+            add_gradient(g, d, s, w, danger, 2 * miss * expected * (1 - expected) * slope);
+    }
+    for (int i = 0; !held && i < PARAMETERS; i++)
+        g[i] /= (double)used;
+    return error / (double)used;
+}
+
+static void fit(double *w, struct data *d, int rounds)
+{
+    static double g[PARAMETERS], mean[PARAMETERS], square_mean[PARAMETERS], start[PARAMETERS];
+    double        slope = fit_slope(d);
+    memcpy(start, w, sizeof start);
+    for (size_t i = 0; i < d->count; i++)
+        d->samples[i].target = (float)(result_share * d->samples[i].result +
+                                       (1 - result_share) * sigmoid(slope * d->samples[i].score));
+    slope /= shrink;
+    for (int round = 1; round <= rounds; round++) {
+        double rate = 2.0 * (1 - 0.95 * round / rounds);
+        memset(g, 0, sizeof g);
+        double error = one_round(g, d, w, slope, false);
+        for (int i = 0; i < PARAMETERS; i++) {
+            double gradient = g[i] + pull * (w[i] - start[i]);
+            mean[i] = 0.9 * mean[i] + 0.1 * gradient;
+            square_mean[i] = 0.999 * square_mean[i] + 0.001 * gradient * gradient;
+            double corrected = mean[i] / (1 - pow(0.9, round));
+            double spread = sqrt(square_mean[i] / (1 - pow(0.999, round)));
+            w[i] -= rate * corrected / (spread + 1e-9);
+        }
+        if (round % 50 == 0 || round == 1)
+            fprintf(stderr, "round %d: error %.6f, on positions held back %.6f (slope %.4f)\n", round,
+                    error, one_round(g, d, w, slope, true), slope);
+    }
+}
+
+/* --- writing */
+
+struct field {
+    const char *name;
+    size_t      offset;
+    int         rows, columns;
+};
+
+#define FIELD(name, rows, columns) { #name, offsetof(struct chess_weights, name), rows, columns }
+
+static const struct field fields[] = {
+    FIELD(value, 0, 5),
+    FIELD(square, ROLE_COUNT, HALF_BOARD),
+    FIELD(knight_mobility, 0, 9),
+    FIELD(bishop_mobility, 0, 14),
+    FIELD(rook_mobility, 0, 15),
+    FIELD(queen_mobility, 0, 28),
+    FIELD(bishop_pair, 0, 0),
+    FIELD(bishop_pawns, 0, 0),
+    FIELD(rook_open, 0, 0),
+    FIELD(rook_half_open, 0, 0),
+    FIELD(outpost, 0, 2),
+    FIELD(behind_pawn, 0, 0),
+    FIELD(isolated, 0, 0),
+    FIELD(doubled, 0, 0),
+    FIELD(backward, 0, 0),
+    FIELD(phalanx, 0, RANKS),
+    FIELD(supported, 0, RANKS),
+    FIELD(passed, 0, RANKS),
+    FIELD(passed_free, 0, RANKS),
+    FIELD(passed_safe, 0, RANKS),
+    FIELD(passed_own_king, 0, DISTANCES),
+    FIELD(passed_rival_king, 0, DISTANCES),
+    FIELD(pawn_threat, 0, 5),
+    FIELD(minor_threat, 0, 5),
+    FIELD(rook_threat, 0, 5),
+    FIELD(hanging, 0, 0),
+    FIELD(king_threat, 0, 0),
+    FIELD(push_threat, 0, 0),
+    FIELD(shelter, 4, RANKS),
+    FIELD(storm, 4, RANKS),
+    FIELD(space, 0, 0),
+};
+
+static void write_row(const double *w, size_t at, int columns)
+{
+    for (int i = 0; i < columns; i++)
+        printf("%sPAIR(%ld, %ld)%s", i % 8 == 0 ? "\n        " : " ", lround(w[at + (size_t)i]),
+               lround(w[PAIRS + at + (size_t)i]), i + 1 < columns ? "," : "");
+}
+
+static void write_field(const double *w, const struct field *f)
+{
+    size_t at = f->offset / sizeof(score_pair);
+    printf("    .%s = ", f->name);
+    if (f->columns == 0) {
+        printf("PAIR(%ld, %ld),\n", lround(w[at]), lround(w[PAIRS + at]));
+        return;
+    }
+    printf("{");
+    for (int row = 0; row < (f->rows ? f->rows : 1); row++) {
+        printf("%s", f->rows ? " {" : "");
+        write_row(w, at + (size_t)(row * f->columns), f->columns);
+        printf("%s", f->rows ? " }," : "");
+    }
+    printf(" },\n");
+}
+
+static void write_weights(const double *w)
+{
+    const double *d = &w[2 * PAIRS];
+    printf("/* The weights of the evaluation of chess. Written by tools/tune: change them there. */\n"
+           "#include \"chess_weights.h\"\n\n/* clang-format off */\n"
+           "const struct chess_weights chess_weights = {\n");
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
+        write_field(w, &fields[i]);
+    printf("    .danger = { .attacker = { %ld, %ld, %ld, %ld }, .ring = %ld, .weak = %ld,\n"
+           "                .check = { %ld, %ld, %ld, %ld }, .no_queen = %ld, .open = %ld,\n"
+           "                .base = %ld },\n};\n",
+           lround(d[0]), lround(d[1]), lround(d[2]), lround(d[3]), lround(d[4]), lround(d[5]),
+           lround(d[6]), lround(d[7]), lround(d[8]), lround(d[9]), lround(d[10]), lround(d[11]),
+           lround(d[12]));
+}
+
+/* --- */
+
+static void read_weights(double *w)
+{
+    const score_pair *pairs = (const score_pair *)&chess_weights;
+    const int32_t    *dangers = (const int32_t *)&chess_weights.danger;
+    for (int i = 0; i < (int)PAIRS; i++) {
+        w[i] = pair_full(pairs[i]);
+        w[PAIRS + i] = pair_bare(pairs[i]);
+    }
+    for (int i = 0; i < (int)DANGERS; i++)
+        w[2 * PAIRS + i] = dangers[i];
+}
+
+int main(int argc, char **argv)
+{
+    static double             w[PARAMETERS];
+    static struct data        d;
+    static struct evaluation  e;
+    const struct builtin     *fide = builtin_find("fide");
+    struct diagnostics        list;
+    struct variant           *variant;
+    FILE                     *in = argc > 1 ? fopen(argv[1], "r") : NULL;
+    diagnostics_init(&list);
+    if (!in || variant_read_text(&variant, fide->bytes, fide->size, &list) < 0) {
+        fputs("usage: tune POSITIONS [ROUNDS]\n", stderr);
+        return 1;
+    }
+    evaluation_init(&e, variant);
+    read_samples(&d, &e, in);
+    fprintf(stderr, "%zu positions, %d weights\n", d.count, (int)PARAMETERS);
+    read_weights(w);
+    fit(w, &d, argc > 2 ? atoi(argv[2]) : 600);
+    write_weights(w);
+    return 0;
+}
