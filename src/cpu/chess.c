@@ -5,6 +5,7 @@
 #include "chess_weights.h"
 
 #include "engine/compiled.h"
+#include "engine/hot.h"
 
 #include <string.h>
 
@@ -33,48 +34,48 @@ typedef uint64_t bits;
 
 /* --- sets */
 
-static int count(bits set)
+static ALWAYS_INLINE int count(bits set)
 {
     return __builtin_popcountll(set);
 }
 
-static int lowest(bits set)
+static ALWAYS_INLINE int lowest(bits set)
 {
     return __builtin_ctzll(set);
 }
 
-static bits bit(int s)
+static ALWAYS_INLINE bits bit(int s)
 {
     return UINT64_C(1) << s;
 }
 
-static bits forward(bits set, enum side side)
+static ALWAYS_INLINE bits forward(bits set, enum side side)
 {
     return side == WHITE ? set << 8 : set >> 8;
 }
 
-static bits beside(bits set)
+static ALWAYS_INLINE bits beside(bits set)
 {
     return (set & ~FILE_A) >> 1 | (set & ~(FILE_A << 7)) << 1;
 }
 
-static int rank_of(int s, enum side side)
+static ALWAYS_INLINE int rank_of(int s, enum side side)
 {
     return side == WHITE ? s >> 3 : 7 - (s >> 3);
 }
 
-static int from_edge(int s)
+static ALWAYS_INLINE int from_edge(int s)
 {
     int column = s & 7;
     return column < 4 ? column : 7 - column;
 }
 
-static int half_square(int s, enum side side)
+static ALWAYS_INLINE int half_square(int s, enum side side)
 {
     return rank_of(s, side) * 4 + from_edge(s);
 }
 
-static int distance(int a, int b)
+static ALWAYS_INLINE int distance(int a, int b)
 {
     int rows = (a >> 3) - (b >> 3), columns = (a & 7) - (b & 7);
     rows = rows < 0 ? -rows : rows;
@@ -83,7 +84,7 @@ static int distance(int a, int b)
 }
 
 /* All squares before those of a set as a side sees them. */
-static bits ahead_of(bits set, enum side side)
+static ALWAYS_INLINE bits ahead_of(bits set, enum side side)
 {
     if (side == WHITE) {
         set |= set << 8;
@@ -99,7 +100,7 @@ static bits ahead_of(bits set, enum side side)
 
 /* Squares from `from` along a line to the first piece each way: the line's pieces above and below
  * are told apart by subtraction and by their highest bit. */
-static bits along(bits line, int from, bits all)
+static ALWAYS_INLINE bits along(bits line, int from, bits all)
 {
     bits pieces = line & all, above = pieces & (~UINT64_C(1) << from), below = pieces & (bit(from) - 1);
     bits top = above ? (above & -above) : 0;
@@ -108,17 +109,17 @@ static bits along(bits line, int from, bits all)
     return line & reach_up & reach_down & ~bit(from);
 }
 
-static bits bishop_attacks(const struct chess_tables *t, int s, bits all)
+static ALWAYS_INLINE bits bishop_attacks(const struct chess_tables *t, int s, bits all)
 {
     return along(t->line[2][s], s, all) | along(t->line[3][s], s, all);
 }
 
-static bits rook_attacks(const struct chess_tables *t, int s, bits all)
+static ALWAYS_INLINE bits rook_attacks(const struct chess_tables *t, int s, bits all)
 {
     return along(t->line[0][s], s, all) | along(t->line[1][s], s, all);
 }
 
-static bits pawn_attacks(bits pawns, enum side side)
+static ALWAYS_INLINE bits pawn_attacks(bits pawns, enum side side)
 {
     return beside(forward(pawns, side));
 }
@@ -135,14 +136,14 @@ struct board {
     score_pair sum[2];
 };
 
-static void add_attacks(struct board *b, enum side side, enum chess_role role, bits set)
+static ALWAYS_INLINE void add_attacks(struct board *b, enum side side, enum chess_role role, bits set)
 {
     b->twice[side] |= b->attacked[side] & set;
     b->attacked[side] |= set;
     b->by[side][role] |= set;
 }
 
-static void read_board(struct board *b, const struct evaluation *e, const struct position *p)
+static ALWAYS_INLINE void read_board(struct board *b, const struct evaluation *e, const struct position *p)
 {
     memset(b, 0, sizeof *b);
     b->tables = &e->tables;
@@ -169,7 +170,7 @@ static void read_board(struct board *b, const struct evaluation *e, const struct
 
 /* --- pawns */
 
-static void pawn_terms(struct board *b, enum side side)
+static ALWAYS_INLINE void pawn_terms(struct board *b, enum side side)
 {
     enum side rival = side_other(side);
     bits      own = b->pieces[side][ROLE_PAWN], their = b->pieces[rival][ROLE_PAWN];
@@ -194,7 +195,7 @@ static void pawn_terms(struct board *b, enum side side)
     }
 }
 
-static void all_pawn_terms(struct board *b, struct pawn_cache *cache)
+static ALWAYS_INLINE void all_pawn_terms(struct board *b, struct pawn_cache *cache)
 {
     bits white = b->pieces[WHITE][ROLE_PAWN], black = b->pieces[BLACK][ROLE_PAWN];
     bits key = (white * UINT64_C(0x9e3779b97f4a7c15)) ^ (black * UINT64_C(0xc2b2ae3d27d4eb4f));
@@ -213,7 +214,7 @@ static void all_pawn_terms(struct board *b, struct pawn_cache *cache)
                                       b->sum[WHITE] - b->sum[BLACK] };
 }
 
-static void passed_terms(struct board *b, enum side side)
+static ALWAYS_INLINE void passed_terms(struct board *b, enum side side)
 {
     enum side rival = side_other(side);
     for (bits left = b->passed[side]; left; left &= left - 1) {
@@ -235,7 +236,7 @@ static void passed_terms(struct board *b, enum side side)
 /* --- pieces */
 
 /* Take note of what a piece attacks; returns its mobility. */
-static int bear(struct board *b, enum side side, enum chess_role role, bits set)
+static ALWAYS_INLINE int bear(struct board *b, enum side side, enum chess_role role, bits set)
 {
     bits hits = set & b->ring[side_other(side)];
     add_attacks(b, side, role, set);
@@ -247,7 +248,7 @@ static int bear(struct board *b, enum side side, enum chess_role role, bits set)
     return count(set & b->area[side]);
 }
 
-static void minor_terms(struct board *b, enum side side, int s, bool bishop)
+static ALWAYS_INLINE void minor_terms(struct board *b, enum side side, int s, bool bishop)
 {
     enum side rival = side_other(side);
     bits      here = bit(s), pawns = b->pieces[side][ROLE_PAWN];
@@ -262,7 +263,7 @@ static void minor_terms(struct board *b, enum side side, int s, bool bishop)
         TERM(b, side, bishop_pawns, count(pawns & (LIGHT & here ? LIGHT : ~LIGHT)));
 }
 
-static void rook_terms(struct board *b, enum side side, int s)
+static ALWAYS_INLINE void rook_terms(struct board *b, enum side side, int s)
 {
     bits column = FILE_A << (s & 7);
     if (column & b->pieces[side][ROLE_PAWN])
@@ -273,7 +274,7 @@ static void rook_terms(struct board *b, enum side side, int s)
         TERM(b, side, rook_open, 1);
 }
 
-static void piece_terms(struct board *b, enum side side)
+static ALWAYS_INLINE void piece_terms(struct board *b, enum side side)
 {
     const struct chess_tables *t = b->tables;
     bits diagonal = b->all & ~b->pieces[side][ROLE_QUEEN];
@@ -305,7 +306,7 @@ static void piece_terms(struct board *b, enum side side)
 
 /* --- threats */
 
-static void threat_terms(struct board *b, enum side side)
+static ALWAYS_INLINE void threat_terms(struct board *b, enum side side)
 {
     enum side rival = side_other(side);
     bits      pawns = b->by[side][ROLE_PAWN], rooks = b->by[side][ROLE_ROOK];
@@ -329,7 +330,7 @@ static void threat_terms(struct board *b, enum side side)
 }
 
 /* Squares in the own half that rival pawns do not hit, worth more the more pieces there are. */
-static void space_terms(struct board *b, enum side side)
+static ALWAYS_INLINE void space_terms(struct board *b, enum side side)
 {
     bits half = side == WHITE ? UINT64_C(0x3c3c3c00) : UINT64_C(0x003c3c3c00000000);
     bits safe = half & ~b->pieces[side][ROLE_PAWN] & ~b->by[side_other(side)][ROLE_PAWN];
@@ -341,14 +342,14 @@ static void space_terms(struct board *b, enum side side)
 /* --- kings */
 
 /* Rank of the pawn of a set nearest to a side's first rank on a column, 0 if there is none. */
-static int nearest_rank(bits pawns, enum side side)
+static ALWAYS_INLINE int nearest_rank(bits pawns, enum side side)
 {
     if (!pawns)
         return 0;
     return rank_of(side == WHITE ? lowest(pawns) : 63 - __builtin_clzll(pawns), side);
 }
 
-static int shelter_terms(struct board *b, enum side side)
+static ALWAYS_INLINE int shelter_terms(struct board *b, enum side side)
 {
     enum side rival = side_other(side);
     int       king = b->king[side], centre = king & 7, open = 0;
@@ -368,7 +369,7 @@ static int shelter_terms(struct board *b, enum side side)
 }
 
 /* The danger that `side` brings to the rival king. */
-static void danger_terms(struct board *b, enum side side, int open)
+static ALWAYS_INLINE void danger_terms(struct board *b, enum side side, int open)
 {
     enum side                  rival = side_other(side);
     const struct chess_tables *t = b->tables;
@@ -397,7 +398,7 @@ static void danger_terms(struct board *b, enum side side, int open)
 /* --- endings that are hard to win */
 
 /* Of 64: how much of an advantage on the bare board counts. */
-static int scale(const struct board *b, bool white_is_better)
+static ALWAYS_INLINE int scale(const struct board *b, bool white_is_better)
 {
     enum side better = white_is_better ? WHITE : BLACK, worse = side_other(better);
     int       pawns = count(b->pieces[better][ROLE_PAWN]);
@@ -425,7 +426,7 @@ static int scale(const struct board *b, bool white_is_better)
 
 /* --- public */
 
-int chess_evaluate(const struct evaluation *e, const struct position *p, struct tally tally,
+CLONED int chess_evaluate(const struct evaluation *e, const struct position *p, struct tally tally,
                    struct pawn_cache *cache)
 {
     struct board b;

@@ -1,4 +1,5 @@
-/* Attributes of the functions in which play spends its time. Private to the engine. */
+/* Attributes of the functions in which play spends its time. Private to the engine and
+ * the search. */
 #ifndef ESCACS_ENGINE_HOT_H
 #define ESCACS_ENGINE_HOT_H
 
