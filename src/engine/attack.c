@@ -62,20 +62,6 @@ static ALWAYS_INLINE void look_along(struct threats *t, const struct position *p
     look(t, p, king, 2 * (int)axis + 1, line, own, rival);
 }
 
-/* The pieces of a side on squares from which something may leap to the target, as a set's word. */
-static ALWAYS_INLINE uint64_t leapers(const struct position *p, square target, enum side side,
-                                      int word)
-{
-    return set_at(p->variant, p->variant->leap_sources[side], target)[word] & p->sets[side][word];
-}
-
-/* Whether the piece on a square is of a kind that leaps to the target. */
-static ALWAYS_INLINE bool leaps_onto(const struct position *p, const uint64_t kinds[SPAN * SPAN],
-                                     square from, square target)
-{
-    return kinds[displacement_index(from, target)] >> (p->board[from] & 63) & 1;
-}
-
 static void find_leaping_checkers(struct threats *t, const struct position *p, square king,
                                   enum side rival)
 {
@@ -176,44 +162,6 @@ bool king_attacked(struct position *p, enum side side)
     square    king = position_king(p, side);
     enum side rival = side_other(side);
     return p->variant->royal && (struck(p, king, rival, king) || struck_by_jump(p, king, rival));
-}
-
-/* --- en passant */
-
-static int passing_sliders(square *out, const struct position *p, square target)
-{
-    const struct variant *v = p->variant;
-    int                   count = 0;
-    for (unsigned ways = v->passing_directions[p->turn]; ways; ways &= ways - 1) {
-        int       forth = __builtin_ctz(ways), back = forth ^ 1;
-        enum axis axis = (enum axis)(forth / 2);
-        uint64_t  line = p->lines[line_index(axis, target)];
-        int       spot = line_spot(axis, target), met = line_meets(line, spot, back & 1);
-        if (!line_has(line, line_shift(p->turn), met))
-            continue;
-        square   s = (square)(target + line_step(axis) * (met - spot));
-        unsigned distance = (unsigned)(back & 1 ? spot - met : met - spot);
-        if (v->passing[p->board[s]][forth] >> (distance - 1) & 1)
-            out[count++] = s;
-    }
-    return count;
-}
-
-int passing_captors(square out[SQUARES], struct position *p, square target)
-{
-    const struct variant *v = p->variant;
-    int                   count = passing_sliders(out, p, target);
-    for (int w = 0; w < v->words; w++) {
-        for (uint64_t bits = leapers(p, target, p->turn, w); bits; bits &= bits - 1) {
-            square from = v->square_of[w * 64 + __builtin_ctzll(bits)];
-            if (leaps_onto(p, v->passing_kinds[p->turn], from, target))
-                out[count++] = from;
-        }
-    }
-    for (int i = 0; v->passing_hops && i < p->count[p->turn]; i++)
-        if (jump_reaches_passing(p, p->list[p->turn][i], target))
-            out[count++] = p->list[p->turn][i];
-    return count;
 }
 
 /* --- public */

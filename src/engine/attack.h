@@ -3,6 +3,7 @@
 #define ESCACS_ENGINE_ATTACK_H
 
 #include "compiled.h"
+#include "hot.h"
 
 /* Find checkers and pins for the side to move and store them in the position. */
 void threats_find(struct position *position);
@@ -14,8 +15,18 @@ bool struck(const struct position *position, square target, enum side by, square
 /* Whether the king of a side could be captured by the other, in any way. */
 bool king_attacked(struct position *position, enum side side);
 
-/* Pieces of the side to move that could capture en passant on the empty square `target`, their
- * king's safety ignored; returns how many. */
-int passing_captors(square out[SQUARES], struct position *position, square target);
+/* The pieces of a side on squares from which something may leap to the target, as a set's word. */
+static ALWAYS_INLINE uint64_t leapers(const struct position *p, square target, enum side side,
+                                      int word)
+{
+    return set_at(p->variant, p->variant->leap_sources[side], target)[word] & p->sets[side][word];
+}
+
+/* Whether the piece on a square is of a kind that leaps to the target. */
+static ALWAYS_INLINE bool leaps_onto(const struct position *p, const uint64_t kinds[SPAN * SPAN],
+                                     square from, square target)
+{
+    return kinds[displacement_index(from, target)] >> (p->board[from] & 63) & 1;
+}
 
 #endif

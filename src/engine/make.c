@@ -6,20 +6,13 @@
 #include "attack.h"
 #include "jump.h"
 #include "lines.h"
+#include "passing.h"
 
 #include "escacs/movegen.h"
 
 #include <assert.h>
-#include <string.h>
 
 /* --- hash keys of what is not a piece on a square */
-
-static uint64_t stir(uint64_t x)
-{
-    x = (x ^ (x >> 29)) * 0xff51afd7ed558ccdu;
-    x = (x ^ (x >> 32)) * 0xc4ceb9fe1a85ec53u;
-    return x ^ (x >> 29);
-}
 
 uint64_t turn_key(enum side side)
 {
@@ -28,12 +21,7 @@ uint64_t turn_key(enum side side)
 
 static uint64_t pair_key(square a, square b)
 {
-    return stir(0x6a09e667f3bcc908u + (uint64_t)a * SQUARES + b);
-}
-
-static uint64_t passing_square_key(square target)
-{
-    return stir(0xbb67ae8584caa73bu + target);
+    return mix(0x6a09e667f3bcc908u + (uint64_t)a * SQUARES + b);
 }
 
 static uint64_t group_key(const struct position *p, const struct castling_group *group, square a)
@@ -302,38 +290,6 @@ static void apply(struct position *p, struct move m, struct undo *undo)
     p->turn = side_other(p->turn);
 }
 
-/* --- en passant */
-
-static bool can_be_passed(const struct position *p, struct move m, piece mover)
-{
-    uint16_t advances = p->variant->kinds[mover].advance;
-    if (!advances || (m.kind != MOVE_ORDINARY && m.kind != MOVE_JUMP) || m.promotion ||
-        square_column(m.from) != square_column(m.to))
-        return false;
-    int rows = square_row(m.to) - square_row(m.from);
-    int forward = piece_side(mover) == WHITE ? rows : -rows;
-    return forward > 0 && advances >> forward & 1;
-}
-
-/* Whether the capture en passant of an advance just made, if it is one, could take the king of its
- * side by jumping over it. */
-static bool passing_takes_king(struct position *p, struct move m, piece mover)
-{
-    square captors[SQUARES], victims[BOARD_MAX];
-    int    step = m.to > m.from ? 16 : -16;
-    if (!p->variant->passing_hops || !can_be_passed(p, m, mover))
-        return false;
-    for (int s = m.from + step; s != m.to; s += step) {
-        int count = p->board[s] ? 0 : passing_captors(captors, p, (square)s);
-        for (int i = 0; i < count; i++) {
-            int taken = jump_victims(victims, p, captors[i], (square)s);
-            if (memchr(victims, position_king(p, piece_side(mover)), (size_t)taken))
-                return true;
-        }
-    }
-    return false;
-}
-
 bool move_is_safe(struct position *p, struct move m)
 {
     struct undo undo;
@@ -344,32 +300,6 @@ bool move_is_safe(struct position *p, struct move m)
     return safe;
 }
 
-/* Whether some legal capture lands on the square passed. */
-static bool passing_is_legal(struct position *p, square passed)
-{
-    square captors[SQUARES];
-    int    count = passing_captors(captors, p, passed);
-    for (int i = 0; i < count; i++) {
-        struct move m = { .from = captors[i], .to = passed, .kind = MOVE_PASSING };
-        if (move_is_safe(p, m))
-            return true;
-    }
-    return false;
-}
-
-void settle_passing(struct position *p)
-{
-    int      step = p->passing_to > p->passing_from ? 16 : -16;
-    uint64_t key = 0;
-    for (int s = p->passing_from + step; s != p->passing_to; s += step)
-        if (!p->board[s] && passing_is_legal(p, (square)s))
-            key ^= passing_square_key((square)s);
-    if (key)
-        key ^= stir(passing_square_key(p->passing_to));
-    p->passing_key = key;
-    p->hash ^= key;
-}
-
 /* --- public */
 
 void position_make(struct position *p, struct move m, struct undo *undo)
@@ -378,10 +308,10 @@ void position_make(struct position *p, struct move m, struct undo *undo)
     apply(p, m, undo);
     threats_find(p);
     p->check_run[mover] = position_in_check(p) ? p->check_run[mover] + 1 : 0;
-    if (can_be_passed(p, m, undo->moved[0])) {
+    if (passing_begins(p, m, undo->moved[0])) {
         p->passing_from = m.from;
         p->passing_to = m.to;
-        settle_passing(p);
+        passing_settle(p);
     }
     assert(position_check(p));
 }

@@ -13,7 +13,4 @@ uint64_t turn_key(enum side side);
 /* Whether the mover's king is not attacked after the pseudo-legal move. */
 bool move_is_safe(struct position *position, struct move move);
 
-/* Keep the advance passing_from, passing_to only if some capture of it is legal. */
-void settle_passing(struct position *position);
-
 #endif

@@ -4,6 +4,7 @@
 #include "attack.h"
 #include "lines.h"
 #include "make.h"
+#include "passing.h"
 
 #include <string.h>
 
@@ -94,7 +95,7 @@ bool position_set_passing(struct position *p, square from, square to)
     p->hash ^= p->passing_key;
     p->passing_from = from;
     p->passing_to = to;
-    settle_passing(p);
+    passing_settle(p);
     return p->passing_key != 0;
 }
 

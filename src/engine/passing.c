@@ -1,0 +1,143 @@
+/* En passant, in its general form: an initial advance of two squares or more may be captured on any
+ * empty square that it passed. The position remembers an advance only while some capture of it is
+ * legal, so that equal positions have equal hashes. */
+#include "passing.h"
+
+#include "attack.h"
+#include "jump.h"
+#include "lines.h"
+#include "make.h"
+
+#include <string.h>
+
+/* --- who could capture */
+
+static int passing_sliders(square *out, const struct position *p, square target)
+{
+    const struct variant *v = p->variant;
+    int                   count = 0;
+    for (unsigned ways = v->passing_directions[p->turn]; ways; ways &= ways - 1) {
+        int       forth = __builtin_ctz(ways), back = forth ^ 1;
+        enum axis axis = (enum axis)(forth / 2);
+        uint64_t  line = p->lines[line_index(axis, target)];
+        int       spot = line_spot(axis, target), met = line_meets(line, spot, back & 1);
+        if (!line_has(line, line_shift(p->turn), met))
+            continue;
+        square   s = (square)(target + line_step(axis) * (met - spot));
+        unsigned distance = (unsigned)(back & 1 ? spot - met : met - spot);
+        if (v->passing[p->board[s]][forth] >> (distance - 1) & 1)
+            out[count++] = s;
+    }
+    return count;
+}
+
+/* Pieces of the side to move that could capture on the empty square, their king's safety ignored. */
+static int passing_captors(square out[SQUARES], struct position *p, square target)
+{
+    const struct variant *v = p->variant;
+    int                   count = passing_sliders(out, p, target);
+    for (int w = 0; w < v->words; w++) {
+        for (uint64_t bits = leapers(p, target, p->turn, w); bits; bits &= bits - 1) {
+            square from = v->square_of[w * 64 + __builtin_ctzll(bits)];
+            if (leaps_onto(p, v->passing_kinds[p->turn], from, target))
+                out[count++] = from;
+        }
+    }
+    for (int i = 0; v->passing_hops && i < p->count[p->turn]; i++)
+        if (jump_reaches_passing(p, p->list[p->turn][i], target))
+            out[count++] = p->list[p->turn][i];
+    return count;
+}
+
+/* --- advances */
+
+bool passing_begins(const struct position *p, struct move m, piece mover)
+{
+    uint16_t advances = p->variant->kinds[mover].advance;
+    if (!advances || (m.kind != MOVE_ORDINARY && m.kind != MOVE_JUMP) || m.promotion ||
+        square_column(m.from) != square_column(m.to))
+        return false;
+    int rows = square_row(m.to) - square_row(m.from);
+    int forward = piece_side(mover) == WHITE ? rows : -rows;
+    return forward > 0 && advances >> forward & 1;
+}
+
+bool passing_takes_king(struct position *p, struct move m, piece mover)
+{
+    square captors[SQUARES], victims[BOARD_MAX];
+    int    step = m.to > m.from ? 16 : -16;
+    if (!p->variant->passing_hops || !passing_begins(p, m, mover))
+        return false;
+    for (int s = m.from + step; s != m.to; s += step) {
+        int count = p->board[s] ? 0 : passing_captors(captors, p, (square)s);
+        for (int i = 0; i < count; i++) {
+            int taken = jump_victims(victims, p, captors[i], (square)s);
+            if (memchr(victims, position_king(p, piece_side(mover)), (size_t)taken))
+                return true;
+        }
+    }
+    return false;
+}
+
+static uint64_t passing_square_key(square target)
+{
+    return mix(0xbb67ae8584caa73bu + target);
+}
+
+/* Whether some legal capture lands on the square passed. */
+static bool passing_is_legal(struct position *p, square passed)
+{
+    square captors[SQUARES];
+    int    count = passing_captors(captors, p, passed);
+    for (int i = 0; i < count; i++) {
+        struct move m = { .from = captors[i], .to = passed, .kind = MOVE_PASSING };
+        if (move_is_safe(p, m))
+            return true;
+    }
+    return false;
+}
+
+void passing_settle(struct position *p)
+{
+    int      step = p->passing_to > p->passing_from ? 16 : -16;
+    uint64_t key = 0;
+    for (int s = p->passing_from + step; s != p->passing_to; s += step)
+        if (!p->board[s] && passing_is_legal(p, (square)s))
+            key ^= passing_square_key((square)s);
+    if (key)
+        key ^= mix(passing_square_key(p->passing_to));
+    p->passing_key = key;
+    p->hash ^= key;
+}
+
+/* --- captures */
+
+static struct move *moves_onto(struct move *out, struct position *p, square passed)
+{
+    square captors[SQUARES];
+    int    count = passing_captors(captors, p, passed);
+    for (int i = 0; i < count; i++) {
+        struct move        m = { .from = captors[i], .to = passed, .kind = MOVE_PASSING };
+        const struct kind *kind = &p->variant->kinds[p->board[captors[i]]];
+        if (p->variant->royal && !move_is_safe(p, m))
+            continue;
+        if (kind->flags & KIND_PROMOTES && square_row(passed) == far_row(p->variant, p->turn)) {
+            for (int n = 0; n < kind->promotion_count; n++) {
+                m.promotion = kind->promotions[n];
+                *out++ = m;
+            }
+        } else {
+            *out++ = m;
+        }
+    }
+    return out;
+}
+
+struct move *passing_moves(struct move *out, struct position *p)
+{
+    int step = p->passing_to > p->passing_from ? 16 : -16;
+    for (int s = p->passing_from + step; s != p->passing_to; s += step)
+        if (!p->board[s])
+            out = moves_onto(out, p, (square)s);
+    return out;
+}
