@@ -1,0 +1,280 @@
+/* Driving a UCI engine. */
+#include "protocol/uci_client.h"
+
+#include "escacs/fen.h"
+#include "protocol/child.h"
+#include "protocol/uci_text.h"
+#include "storage/builtin.h"
+#include "storage/variant_file.h"
+#include "util/alloc.h"
+#include "util/ascii.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    SLOW_MS = 300000, /* the time for a move that has another limit */
+    SLICE_MS = 50,    /* between two looks at the hooks */
+};
+
+struct uci_client {
+    struct child child;
+    int64_t move_ms, nodes, patience_ms;
+    int depth;
+    struct strbuf line; /* the last one read */
+};
+
+bool uci_client_plays(const struct variant *variant)
+{
+    struct diagnostics list;
+    const struct builtin *fide = builtin_find("fide");
+    struct variant *chess;
+    diagnostics_init(&list);
+    if (!fide || variant_read_text(&chess, fide->bytes, fide->size, &list) < 0)
+        return false;
+    bool same = variant_fingerprint(chess) == variant_fingerprint(variant);
+    variant_free(chess);
+    return same && variant_has_fen(variant);
+}
+
+/* --- lines */
+
+static int error_of(int failed)
+{
+    if (failed == 0)
+        return 0;
+    return failed == -ETIMEDOUT ? -UCI_CLIENT_SILENT : -UCI_CLIENT_DIED;
+}
+
+static int send_line(struct uci_client *client, const char *text)
+{
+    return error_of(child_send(&client->child, text, child_now() + client->patience_ms));
+}
+
+/* Pass over lines until one begins with this word. */
+static int await(struct uci_client *client, const char *word)
+{
+    int64_t deadline = child_now() + client->patience_ms;
+    for (;;) {
+        int failed = child_now() < deadline
+                         ? child_read_line(&client->child, &client->line, deadline)
+                         : -ETIMEDOUT;
+        if (failed)
+            return error_of(failed);
+        struct uci_slice rest = {strbuf_text(&client->line), client->line.len}, first;
+        if (uci_next_word(&first, &rest) && uci_slice_is(first, word))
+            return 0;
+    }
+}
+
+/* --- beginning */
+
+static int set_options(struct uci_client *client, const struct uci_settings *settings)
+{
+    struct strbuf text = STRBUF_INIT;
+    for (size_t i = 0; settings->names && settings->names[i]; i++)
+        strbuf_addf(&text, "setoption name %s value %s\n", settings->names[i], settings->values[i]);
+    int result = send_line(client, strbuf_text(&text));
+    strbuf_done(&text);
+    return result;
+}
+
+int uci_client_new_game(struct uci_client *client)
+{
+    int result = send_line(client, "ucinewgame\nisready\n");
+    return result < 0 ? result : await(client, "readyok");
+}
+
+static int shake_hands(struct uci_client *client, const struct uci_settings *settings)
+{
+    int result = send_line(client, "uci\n");
+    if (result == 0)
+        result = await(client, "uciok");
+    if (result == 0)
+        result = set_options(client, settings);
+    return result < 0 ? result : uci_client_new_game(client);
+}
+
+int uci_client_new(struct uci_client **out, const struct uci_settings *settings, int *system)
+{
+    struct uci_client *client = xcalloc(1, sizeof *client);
+    client->move_ms = settings->move_ms;
+    client->nodes = settings->nodes;
+    client->depth = settings->depth;
+    client->patience_ms = settings->patience_ms;
+    int result = child_start(&client->child, settings->argv);
+    if (result < 0) {
+        *system = -result;
+        result = -UCI_CLIENT_MISSING;
+    } else {
+        result = shake_hands(client, settings);
+    }
+    *out = client;
+    if (result < 0) {
+        uci_client_free(client);
+        *out = NULL;
+    }
+    return result;
+}
+
+/* --- asking */
+
+/* position [startpos | fen FEN] moves ... */
+static void add_position(struct strbuf *out, const struct game *game, struct position *position,
+                         struct move *legal)
+{
+    char fen[FEN_SIZE], text[MOVE_TEXT_SIZE];
+    position_init(position, game_variant(game));
+    bool initial = position->hash == game_start(game)->hash && game_start(game)->inaction == 0;
+    *position = *game_start(game);
+    fen_write(fen, position, 1);
+    strbuf_addf(out, initial ? "position startpos" : "position fen %s", fen);
+    if (game_move_count(game) > 0)
+        strbuf_add_str(out, " moves");
+    for (int i = 0; i < game_entry_count(game); i++) {
+        const struct game_entry *entry = game_entry(game, i);
+        struct undo undo;
+        if (entry->kind != ENTRY_MOVE)
+            continue;
+        int count = movegen_legal(legal, position);
+        uci_write_move(text, position, entry->move, legal, count);
+        strbuf_addf(out, " %s", text);
+        position_make(position, entry->move, &undo);
+    }
+    strbuf_add_char(out, '\n');
+}
+
+static void add_go(struct strbuf *out, const struct uci_client *client)
+{
+    strbuf_add_str(out, "go");
+    if (client->depth > 0)
+        strbuf_addf(out, " depth %d", client->depth);
+    if (client->nodes > 0)
+        strbuf_addf(out, " nodes %lld", (long long)client->nodes);
+    if (client->move_ms > 0)
+        strbuf_addf(out, " movetime %lld", (long long)client->move_ms);
+    strbuf_add_char(out, '\n');
+}
+
+/* --- listening */
+
+static bool read_int(int *out, struct uci_slice word)
+{
+    char text[12];
+    int64_t value;
+    if (word.length >= sizeof text)
+        return false;
+    memcpy(text, word.text, word.length);
+    text[word.length] = '\0';
+    if (!ascii_parse_int64(&value, text) || value < -1000000 || value > 1000000)
+        return false;
+    *out = (int)value;
+    return true;
+}
+
+/* What follows `info`. */
+static void note_info(struct uci_answer *out, struct uci_slice rest)
+{
+    struct uci_slice word, value;
+    while (uci_next_word(&word, &rest)) {
+        if (uci_slice_is(word, "pv") || uci_slice_is(word, "string"))
+            return;
+        bool is_depth = uci_slice_is(word, "depth"), is_cp = uci_slice_is(word, "cp");
+        bool is_mate = uci_slice_is(word, "mate");
+        if (!is_depth && !is_cp && !is_mate)
+            continue;
+        int number;
+        if (!uci_next_word(&value, &rest) || !read_int(&number, value))
+            return;
+        if (is_depth) {
+            out->depth = number;
+            continue;
+        }
+        out->has_score = true;
+        out->score = is_cp ? number : 0;
+        out->mate = is_mate ? number : 0;
+    }
+}
+
+/* Whether the line is the answer; *failed tells whether that is a move. */
+static bool take_answer(struct uci_answer *out, struct uci_client *client, int *failed,
+                        struct position *position, const struct move *legal, int count)
+{
+    struct uci_slice rest = {strbuf_text(&client->line), client->line.len}, word;
+    if (!uci_next_word(&word, &rest))
+        return false;
+    if (uci_slice_is(word, "info"))
+        note_info(out, rest);
+    if (!uci_slice_is(word, "bestmove"))
+        return false;
+    bool sound =
+        uci_next_word(&word, &rest) && uci_read_move(&out->move, word, position, legal, count);
+    *failed = sound ? 0 : -UCI_CLIENT_NONSENSE;
+    return true;
+}
+
+static bool asks(bool (*hook)(void *payload), const struct uci_client_hooks *hooks)
+{
+    return hook && hook(hooks->payload);
+}
+
+/* Read lines until the answer, telling the engine to stop when its time is over. */
+static int await_answer(struct uci_answer *out, struct uci_client *client,
+                        const struct uci_client_hooks *hooks, struct position *position,
+                        const struct move *legal, int count)
+{
+    static const struct uci_client_hooks none = {NULL, NULL, NULL};
+    int64_t deadline =
+        child_now() + (client->move_ms > 0 ? client->move_ms + client->patience_ms : SLOW_MS);
+    bool told = false, stopped = false;
+    hooks = hooks ? hooks : &none;
+    for (;;) {
+        int64_t now = child_now(), slice = now + SLICE_MS;
+        stopped = stopped || asks(hooks->should_stop, hooks);
+        if (!told && (stopped || now >= deadline || asks(hooks->should_hurry, hooks))) {
+            told = true;
+            deadline = now + client->patience_ms;
+            if (send_line(client, "stop\n") < 0)
+                return -UCI_CLIENT_DIED;
+        } else if (told && now >= deadline) {
+            return -UCI_CLIENT_SILENT;
+        }
+        int failed = child_read_line(&client->child, &client->line, slice);
+        if (failed == -ETIMEDOUT)
+            continue;
+        if (failed)
+            return -UCI_CLIENT_DIED;
+        if (take_answer(out, client, &failed, position, legal, count))
+            return stopped ? -UCI_CLIENT_STOPPED : failed;
+    }
+}
+
+int uci_client_think(struct uci_answer *out, struct uci_client *client, const struct game *game,
+                     const struct uci_client_hooks *hooks)
+{
+    struct strbuf text = STRBUF_INIT;
+    struct position *position = xcalloc(1, sizeof *position);
+    struct move *legal = xcalloc((size_t)variant_max_moves(game_variant(game)) + 1, sizeof *legal);
+    *out = (struct uci_answer){.depth = 0};
+    add_position(&text, game, position, legal);
+    add_go(&text, client);
+    int result = send_line(client, strbuf_text(&text));
+    if (result == 0) {
+        int count = movegen_legal(legal, position);
+        result = await_answer(out, client, hooks, position, legal, count);
+    }
+    strbuf_done(&text);
+    free(position);
+    free(legal);
+    return result;
+}
+
+void uci_client_free(struct uci_client *client)
+{
+    if (!client)
+        return;
+    child_stop(&client->child, "quit\n");
+    strbuf_done(&client->line);
+    free(client);
+}

@@ -1,0 +1,71 @@
+/* A UCI engine that plays for us: a child process asked for moves. Every wait has a deadline. */
+#ifndef PROTOCOL_UCI_CLIENT_H
+#define PROTOCOL_UCI_CLIENT_H
+
+#include "escacs/game.h"
+
+#include <stdint.h>
+
+struct uci_client;
+
+/* How an engine is run: `PROGRAM [ARGUMENTS][,temps=S][,nodes=N][,profunditat=N][,NAME=VALUE...]`.
+ * Any other name is an option of the engine. */
+struct uci_settings {
+    char **argv;     /* NULL ends it */
+    char **names;    /* options of the engine, NULL ends the list */
+    char **values;   /* as many */
+    int64_t move_ms; /* a move; 0 when another limit is given */
+    int64_t nodes;
+    int depth;
+    int64_t patience_ms; /* for what should be answered at once, and beyond a move's time */
+};
+
+/* Returns 0, or -1 when it is no such list: text[*at] begins what is wrong. uci_settings_done() is
+ * to be called either way. */
+int uci_settings_read(struct uci_settings *out, const char *text, int *at);
+void uci_settings_done(struct uci_settings *settings);
+
+/* Whether such engines know the game: chess by the rules of FIDE. */
+bool uci_client_plays(const struct variant *variant);
+
+enum uci_client_error {
+    UCI_CLIENT_OK,
+    UCI_CLIENT_MISSING,  /* the program cannot be run */
+    UCI_CLIENT_SILENT,   /* it has not answered in time */
+    UCI_CLIENT_DIED,     /* it has ended */
+    UCI_CLIENT_NONSENSE, /* its move is not one */
+    UCI_CLIENT_STOPPED,  /* as asked for */
+};
+
+/* Told about while waiting; it may be NULL. */
+struct uci_client_hooks {
+    bool (*should_stop)(void *payload);  /* give up */
+    bool (*should_hurry)(void *payload); /* have the engine move now */
+    void *payload;
+};
+
+/* What an engine says of the move it gives. */
+struct uci_answer {
+    struct move move;
+    bool has_score;
+    int score; /* for its own side, hundredths of a pawn; meaningless when there is a mate */
+    int mate;  /* moves to mate, negative to be mated; 0: none is seen */
+    int depth;
+};
+
+/* Run the engine and have it ready for a new game. The settings are copied. *system is errno after
+ * -UCI_CLIENT_MISSING. -UCI_CLIENT_SILENT, -UCI_CLIENT_DIED. */
+int uci_client_new(struct uci_client **out, const struct uci_settings *settings, int *system);
+
+/* A new game follows. The same errors. */
+int uci_client_new_game(struct uci_client *client);
+
+/* Ask for a move in the current position of the game, which must not be over. After an error other
+ * than -UCI_CLIENT_STOPPED the engine cannot be used any more. */
+int uci_client_think(struct uci_answer *out, struct uci_client *client, const struct game *game,
+                     const struct uci_client_hooks *hooks);
+
+/* End the engine, by force if need be. Accepts NULL. */
+void uci_client_free(struct uci_client *client);
+
+#endif

@@ -1,0 +1,307 @@
+/* UCI engines that play for us, and those that do not: missing, silent, dying, talking nonsense. */
+#include "protocol/child.h"
+#include "protocol/uci_client.h"
+#include "storage/builtin.h"
+#include "storage/variant_file.h"
+
+#include <errno.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static struct variant *builtin_variant(const char *name)
+{
+    static struct diagnostics list;
+    const struct builtin *builtin = builtin_find(name);
+    struct variant *variant;
+    diagnostics_init(&list);
+    assert_non_null(builtin);
+    assert_int_equal(variant_read_text(&variant, builtin->bytes, builtin->size, &list), 0);
+    return variant;
+}
+
+static struct variant *fide;
+static struct game *game;
+
+static int setup(void **state)
+{
+    (void)state;
+    fide = builtin_variant("fide");
+    return game_new(&game, fide);
+}
+
+static int teardown(void **state)
+{
+    (void)state;
+    game_free(game);
+    variant_free(fide);
+    return waitpid(-1, NULL, WNOHANG) < 0 && errno == ECHILD ? 0 : -1; /* no zombies */
+}
+
+/* --- engines written as shell scripts */
+
+#define HANDSHAKE                                                                                  \
+    "while read -r word rest; do case $word in"                                                    \
+    " uci) echo id name fake; echo uciok;;"                                                        \
+    " isready) echo readyok;; quit) exit;;"
+
+static struct uci_settings settings_for(const char *script, int64_t patience_ms)
+{
+    static char *argv[4] = {"sh", "-c", NULL, NULL};
+    argv[2] = (char *)(uintptr_t)script;
+    return (struct uci_settings){.argv = argv, .move_ms = 20, .patience_ms = patience_ms};
+}
+
+/* What comes of asking such an engine for a move. */
+static int ask(struct uci_answer *out, const char *script, int64_t patience_ms)
+{
+    struct uci_settings settings = settings_for(script, patience_ms);
+    struct uci_client *client;
+    int system = 0;
+    int result = uci_client_new(&client, &settings, &system);
+    if (result == 0)
+        result = uci_client_think(out, client, game, NULL);
+    uci_client_free(client);
+    return result;
+}
+
+static void an_engine_is_told_the_game_and_its_move_is_read(void **state)
+{
+    (void)state;
+    struct uci_answer answer;
+    assert_int_equal(game_play_text(NULL, game, "e2 e4", NULL), 0);
+    int result = ask(&answer,
+                     HANDSHAKE " position) [ \"$rest\" = 'startpos moves e2e4' ] || exit;;"
+                               " go) [ \"$rest\" = 'movetime 20' ] || exit;"
+                               " echo info depth 7 score cp -12 nodes 1 pv e7e5;"
+                               " echo bestmove e7e5 ponder g1f3;; esac; done",
+                     20000);
+    assert_int_equal(result, 0);
+    assert_int_equal(answer.move.from, square_at(6, 4));
+    assert_int_equal(answer.move.to, square_at(4, 4));
+    assert_true(answer.has_score);
+    assert_int_equal(answer.score, -12);
+    assert_int_equal(answer.depth, 7);
+}
+
+static const struct {
+    const char *what, *script;
+    int64_t patience_ms;
+    enum uci_client_error error;
+} failures[] = {
+    {"silent", "cat >/dev/null", 100, UCI_CLIENT_SILENT},
+    {"ends at once", "exit 1", 20000, UCI_CLIENT_DIED},
+    {"ends after the handshake", HANDSHAKE " go) exit;; esac; done", 20000, UCI_CLIENT_DIED},
+    {"killed", HANDSHAKE " go) kill -9 $$;; esac; done", 20000, UCI_CLIENT_DIED},
+    {"never moves", HANDSHAKE " esac; done", 100, UCI_CLIENT_SILENT},
+    {"moves no piece", HANDSHAKE " go) echo bestmove;; esac; done", 20000, UCI_CLIENT_NONSENSE},
+    {"gives up", HANDSHAKE " go) echo 'bestmove (none)';; esac; done", 20000, UCI_CLIENT_NONSENSE},
+    {"plays an illegal move", HANDSHAKE " go) echo bestmove e2e5;; esac; done", 20000,
+     UCI_CLIENT_NONSENSE},
+    {"writes rubbish", "head -c 300000 /dev/urandom; exit", 20000, UCI_CLIENT_DIED},
+    {"writes without end", "yes uci", 200, UCI_CLIENT_SILENT},
+    {"writes without end instead of moving", HANDSHAKE " go) yes info;; esac; done", 200,
+     UCI_CLIENT_SILENT},
+    {"writes a line without end", "tr '\\0' x </dev/zero", 200, UCI_CLIENT_SILENT},
+};
+
+static void an_engine_that_fails_is_an_error_in_time(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof failures / sizeof failures[0]; i++) {
+        struct uci_answer answer;
+        int result = ask(&answer, failures[i].script, failures[i].patience_ms);
+        if (result != -(int)failures[i].error)
+            fail_msg("%s: %d instead of %d", failures[i].what, -result, failures[i].error);
+    }
+}
+
+static void a_program_that_is_not_there_is_reported_with_the_reason(void **state)
+{
+    (void)state;
+    struct uci_settings settings;
+    struct uci_client *client;
+    int at, system = 0;
+    assert_int_equal(uci_settings_read(&settings, "/no/such/engine", &at), 0);
+    assert_int_equal(uci_client_new(&client, &settings, &system), -UCI_CLIENT_MISSING);
+    assert_int_equal(system, ENOENT);
+    assert_null(client);
+    uci_settings_done(&settings);
+}
+
+static bool yes(void *payload)
+{
+    (void)payload;
+    return true;
+}
+
+#define PATIENT_ENGINE HANDSHAKE " stop) echo bestmove d2d4;; esac; done"
+
+static void an_engine_can_be_hurried_and_stopped(void **state)
+{
+    (void)state;
+    struct uci_settings settings = settings_for(PATIENT_ENGINE, 20000);
+    struct uci_client_hooks hurry = {.should_hurry = yes}, stop = {.should_stop = yes};
+    struct uci_client *client;
+    struct uci_answer answer;
+    int system;
+    settings.move_ms = 3600 * 1000;
+    assert_int_equal(uci_client_new(&client, &settings, &system), 0);
+    assert_int_equal(uci_client_think(&answer, client, game, &stop), -UCI_CLIENT_STOPPED);
+    assert_int_equal(uci_client_think(&answer, client, game, &hurry), 0);
+    assert_int_equal(answer.move.to, square_at(3, 3));
+    uci_client_free(client);
+}
+
+static void what_an_engine_started_ends_with_it(void **state)
+{
+    (void)state;
+    struct child child;
+    struct strbuf line = STRBUF_INIT;
+    char *argv[] = {"sh", "-c", "trap '' TERM; sleep 1000 & echo $!; wait", NULL};
+    assert_int_equal(child_start(&child, argv), 0);
+    assert_int_equal(child_read_line(&child, &line, child_now() + 20000), 0);
+    pid_t sleeper = (pid_t)atol(strbuf_text(&line));
+    assert_true(sleeper > 1);
+    child_stop(&child, NULL);
+    int64_t deadline = child_now() + 20000;
+    char path[64], status[256] = "";
+    do { /* killed it may wait for its new parent */
+        snprintf(path, sizeof path, "/proc/%ld/stat", (long)sleeper);
+        FILE *file = fopen(path, "r");
+        if (!file || !fgets(status, sizeof status, file))
+            strcpy(status, "(gone) Z");
+        if (file)
+            fclose(file);
+    } while (!strstr(status, ") Z") && child_now() < deadline);
+    assert_non_null(strstr(status, ") Z"));
+    strbuf_done(&line);
+}
+
+/* --- settings */
+
+static void the_words_of_the_command_line_are_read(void **state)
+{
+    (void)state;
+    struct uci_settings settings;
+    int at;
+    assert_int_equal(uci_settings_read(&settings, "engine  -a b,nodes=500,Skill Level=3", &at), 0);
+    assert_string_equal(settings.argv[0], "engine");
+    assert_string_equal(settings.argv[1], "-a");
+    assert_string_equal(settings.argv[2], "b");
+    assert_null(settings.argv[3]);
+    assert_true(settings.nodes == 500 && settings.move_ms == 0 && settings.depth == 0);
+    assert_string_equal(settings.names[0], "Skill Level");
+    assert_string_equal(settings.values[0], "3");
+    uci_settings_done(&settings);
+    assert_int_equal(uci_settings_read(&settings, "x,temps=0.25", &at), 0);
+    assert_true(settings.move_ms == 250);
+    uci_settings_done(&settings);
+    assert_int_equal(uci_settings_read(&settings, "x", &at), 0);
+    assert_true(settings.move_ms == 1000);
+    uci_settings_done(&settings);
+}
+
+static void wrong_words_are_refused_where_they_are(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        int at;
+    } cases[] = {{"", 0},
+                 {" ", 0},
+                 {"x,", 2},
+                 {"x,temps", 2},
+                 {"x,temps=0", 2},
+                 {"x,temps=-1", 2},
+                 {"x,temps=1.2345", 2},
+                 {"x,a=b,nodes=k", 6},
+                 {"x,profunditat=0", 2},
+                 {"x,a=\nquit", 2},
+                 {"x,=3", 2}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct uci_settings settings;
+        int at;
+        assert_int_equal(uci_settings_read(&settings, cases[i].text, &at), -1);
+        assert_int_equal(at, cases[i].at);
+        uci_settings_done(&settings);
+    }
+}
+
+static void only_chess_is_played_by_such_engines(void **state)
+{
+    (void)state;
+    struct variant *other = builtin_variant("capablanca");
+    assert_true(uci_client_plays(fide));
+    assert_false(uci_client_plays(other));
+    variant_free(other);
+}
+
+/* --- real ones */
+
+static void play_some_moves(const char *words)
+{
+    struct uci_settings settings;
+    struct uci_client *client;
+    int at, system;
+    assert_int_equal(uci_settings_read(&settings, words, &at), 0);
+    assert_int_equal(uci_client_new(&client, &settings, &system), 0);
+    for (int i = 0; i < 30 && !game_is_over(game); i++) {
+        struct uci_answer answer;
+        assert_int_equal(uci_client_think(&answer, client, game, NULL), 0);
+        assert_int_equal(game_play(game, answer.move), 0);
+    }
+    assert_true(game_move_count(game) >= 10);
+    uci_client_free(client);
+    uci_settings_done(&settings);
+}
+
+static void our_own_engine_plays_as_a_child(void **state)
+{
+    (void)state;
+    const char *build = getenv("BUILD");
+    char words[256];
+    snprintf(words, sizeof words, "%s/escacs uci,nodes=200,Hash=1", build ? build : "build");
+    play_some_moves(words);
+}
+
+static void fairy_stockfish_plays_as_a_child(void **state)
+{
+    (void)state;
+    static const char program[] = "/usr/games/fairy-stockfish";
+    if (access(program, X_OK) != 0) {
+        print_message("NOT RUN: %s is not installed\n", program);
+        skip();
+    }
+    char words[64];
+    snprintf(words, sizeof words, "%s,nodes=200", program);
+    play_some_moves(words);
+}
+
+int main(void)
+{
+    signal(SIGPIPE, SIG_DFL);
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(an_engine_is_told_the_game_and_its_move_is_read, setup,
+                                        teardown),
+        cmocka_unit_test_setup_teardown(an_engine_that_fails_is_an_error_in_time, setup, teardown),
+        cmocka_unit_test_setup_teardown(a_program_that_is_not_there_is_reported_with_the_reason,
+                                        setup, teardown),
+        cmocka_unit_test_setup_teardown(an_engine_can_be_hurried_and_stopped, setup, teardown),
+        cmocka_unit_test_setup_teardown(what_an_engine_started_ends_with_it, setup, teardown),
+        cmocka_unit_test(the_words_of_the_command_line_are_read),
+        cmocka_unit_test(wrong_words_are_refused_where_they_are),
+        cmocka_unit_test_setup_teardown(only_chess_is_played_by_such_engines, setup, teardown),
+        cmocka_unit_test_setup_teardown(our_own_engine_plays_as_a_child, setup, teardown),
+        cmocka_unit_test_setup_teardown(fairy_stockfish_plays_as_a_child, setup, teardown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
