@@ -58,3 +58,12 @@ while [ $seed -le 10 ]; do
     [ ! -s "$dir/err" ] || fail "bytes $seed: --resol: standard error"
     seed=$((seed + 1))
 done
+
+# keys, clicks, sizes and bytes on the full screen; leaks are those of curses
+export XDG_DATA_HOME="$dir" ASAN_OPTIONS=detect_leaks=0
+for seed in 1 2; do
+    for terminal in xterm-256color vt100; do
+        TERM=$terminal LC_ALL=C.UTF-8 python3 tests/support/random_keys.py $seed 300 "$program" \
+            $seed 1000 || fail "keys $seed on $terminal"
+    done
+done
