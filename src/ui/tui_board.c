@@ -1,0 +1,217 @@
+/* The board as cells. */
+#include "ui/tui_board.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "util/ascii.h"
+
+/* The sizes of squares, the smallest first; odd widths so that a piece has a middle. */
+static const struct {
+    int height, width;
+} square_sizes[] = {{1, 2}, {1, 3}, {2, 5}, {3, 7}, {4, 9}, {5, 11}, {6, 13}};
+
+enum { SIZES = sizeof square_sizes / sizeof *square_sizes };
+
+/* What shows a mark: a style for the square and a sign at each side of the piece. */
+static const struct {
+    enum style_id style;
+    const char *left, *right;
+} mark_looks[MARK_COUNT] = {
+    [MARK_LAST] = {STYLE_LAST_MOVE, "-", "-"},  [MARK_CHECK] = {STYLE_CHECK, "+", "+"},
+    [MARK_HINT] = {STYLE_HINT, "?", "?"},       [MARK_TARGET] = {STYLE_TARGET, " ", " "},
+    [MARK_JUMPED] = {STYLE_CAPTURE, "!", "!"},  [MARK_CAPTURE] = {STYLE_CAPTURE, "×", "×"},
+    [MARK_BLOCKED] = {STYLE_BLOCKED, "=", "="}, [MARK_SELECTED] = {STYLE_SELECTED, "[", "]"},
+};
+
+/* ---- where things are ---- */
+
+int board_cell_rows(const struct board_place *place)
+{
+    return place->rows * place->height + 2 * BOARD_LABEL_ROWS;
+}
+
+int board_cell_columns(const struct board_place *place)
+{
+    return place->columns * place->width + 2 * BOARD_LABEL_WIDTH;
+}
+
+bool board_fit(struct board_place *out, const struct variant *variant, int rows, int columns)
+{
+    int size = SIZES;
+    bool fits = false;
+    *out = (struct board_place){.rows = variant_rows(variant), .columns = variant_columns(variant)};
+    while (!fits && size-- > 0) {
+        out->height = square_sizes[size].height;
+        out->width = square_sizes[size].width;
+        fits = board_cell_rows(out) <= rows && board_cell_columns(out) <= columns;
+    }
+    out->top = BOARD_LABEL_ROWS + (fits ? (rows - board_cell_rows(out)) / 2 : 0);
+    out->left = BOARD_LABEL_WIDTH + (fits ? (columns - board_cell_columns(out)) / 2 : 0);
+    return fits;
+}
+
+void board_cell_of(int *row, int *column, const struct board_place *place, square s)
+{
+    int down = place->flipped ? square_row(s) : place->rows - 1 - square_row(s);
+    int across = place->flipped ? place->columns - 1 - square_column(s) : square_column(s);
+    *row = place->top + down * place->height;
+    *column = place->left + across * place->width;
+}
+
+bool board_square_at(square *out, const struct board_place *place, int row, int column)
+{
+    int down = row - place->top, across = column - place->left;
+    if (down < 0 || across < 0 || down >= place->rows * place->height ||
+        across >= place->columns * place->width)
+        return false;
+    down /= place->height;
+    across /= place->width;
+    *out = place->flipped ? square_at(down, place->columns - 1 - across)
+                          : square_at(place->rows - 1 - down, across);
+    return true;
+}
+
+/* ---- pieces ---- */
+
+int board_piece_text(char out[GRID_CELL_BYTES], const struct variant *variant, piece p,
+                     const struct board_look *look, int width)
+{
+    const struct rules_piece *type = &variant_rules(variant)->pieces[piece_type(p)];
+    const char *glyph = type->glyph[piece_side(p)];
+    if (!look->letters && glyph && strlen(glyph) < GRID_CELL_BYTES) {
+        int taken = grid_width(glyph);
+        if (taken > 0 && taken <= width) {
+            strcpy(out, glyph);
+            return taken;
+        }
+    }
+    out[0] = piece_side(p) == WHITE ? type->symbol : ascii_lower(type->symbol);
+    out[1] = '\0';
+    return 1;
+}
+
+/* ---- squares ---- */
+
+static bool is_dark(square s)
+{
+    return (square_row(s) + square_column(s)) % 2 == 0;
+}
+
+/* One square as it is about to be drawn. */
+struct drawn {
+    struct grid *grid;
+    const struct board_look *look;
+    int row, column; /* of its first cell */
+    int height, width;
+    int middle; /* the row in which its piece stands */
+    enum style_id ground;
+};
+
+static enum style_id ground_of(square s, enum mark mark, bool cursor)
+{
+    if (cursor)
+        return STYLE_CURSOR;
+    if (mark != MARK_NONE)
+        return mark_looks[mark].style;
+    return is_dark(s) ? STYLE_DARK_SQUARE : STYLE_LIGHT_SQUARE;
+}
+
+static void draw_ground(const struct drawn *drawn, bool textured)
+{
+    grid_clear(drawn->grid, drawn->row, drawn->column, drawn->height, drawn->width, drawn->ground);
+    for (int i = 0; textured && i < drawn->height; i++)
+        for (int j = 0; j < drawn->width; j++)
+            grid_put(drawn->grid, drawn->row + i, drawn->column + j, drawn->ground, drawn->ground,
+                     "·");
+}
+
+/* The signs of the cursor and the mark, `gap` cells of piece being between them. */
+static void draw_signs(const struct drawn *drawn, enum mark mark, bool cursor, int start, int gap)
+{
+    const char *left = cursor ? ">" : mark_looks[mark].left;
+    const char *right = mark_looks[mark].right;
+    if (cursor && (!right || *right == ' '))
+        right = "<";
+    if (left && *left != ' ' && start > drawn->column)
+        grid_put(drawn->grid, drawn->middle, start - 1, drawn->ground, drawn->ground, left);
+    if (right && *right != ' ' && start + gap < drawn->column + drawn->width)
+        grid_put(drawn->grid, drawn->middle, start + gap, drawn->ground, drawn->ground, right);
+}
+
+static void draw_piece(const struct drawn *drawn, const struct variant *variant, piece p,
+                       enum mark mark, bool cursor)
+{
+    char text[GRID_CELL_BYTES] = " ";
+    int room = drawn->width > 2 ? drawn->width - 2 : 1, taken = 1;
+    enum style_id ink = drawn->ground;
+    if (p) {
+        taken = board_piece_text(text, variant, p, drawn->look, room);
+        ink = piece_side(p) == WHITE ? STYLE_WHITE_PIECE : STYLE_BLACK_PIECE;
+    } else if (mark == MARK_TARGET) {
+        strcpy(text, "•");
+    } else if (mark == MARK_CAPTURE) {
+        strcpy(text, "×");
+    }
+    int start = drawn->column + (drawn->width - taken) / 2;
+    if (p || text[0] != ' ')
+        grid_put(drawn->grid, drawn->middle, start, ink, drawn->ground, text);
+    draw_signs(drawn, mark, cursor, start, taken);
+}
+
+static void draw_square(struct grid *grid, const struct board_place *place,
+                        const struct position *position, square s, const struct board_marks *marks,
+                        const struct board_look *look)
+{
+    enum mark mark = marks ? (enum mark)marks->of[s] : MARK_NONE;
+    bool cursor = marks && marks->has_cursor && marks->cursor == s;
+    struct drawn drawn = {.grid = grid,
+                          .look = look,
+                          .height = place->height,
+                          .width = place->width,
+                          .ground = ground_of(s, mark, cursor)};
+    board_cell_of(&drawn.row, &drawn.column, place, s);
+    drawn.middle = drawn.row + (place->height - 1) / 2;
+    piece p = position->board[s];
+    bool plain = mark == MARK_NONE && !cursor;
+    draw_ground(&drawn, look->textured && plain && !p && is_dark(s));
+    draw_piece(&drawn, position->variant, p, mark, cursor);
+}
+
+/* ---- coordinates ---- */
+
+static void draw_row_labels(struct grid *grid, const struct board_place *place)
+{
+    int right = place->left + place->columns * place->width;
+    for (int row = 0; row < place->rows; row++) {
+        int top, left;
+        board_cell_of(&top, &left, place, square_at(row, 0));
+        top += (place->height - 1) / 2;
+        grid_putf(grid, top, place->left - BOARD_LABEL_WIDTH, STYLE_COORDINATE, STYLE_NORMAL, "%2d",
+                  row + 1);
+        grid_putf(grid, top, right + 1, STYLE_COORDINATE, STYLE_NORMAL, "%-2d", row + 1);
+    }
+}
+
+static void draw_column_labels(struct grid *grid, const struct board_place *place)
+{
+    for (int column = 0; column < place->columns; column++) {
+        int top, left;
+        char label[2] = {(char)('a' + column), '\0'};
+        board_cell_of(&top, &left, place, square_at(0, column));
+        left += (place->width - 1) / 2;
+        grid_put(grid, place->top - 1, left, STYLE_COORDINATE, STYLE_NORMAL, label);
+        grid_put(grid, place->top + place->rows * place->height, left, STYLE_COORDINATE,
+                 STYLE_NORMAL, label);
+    }
+}
+
+void board_draw(struct grid *grid, const struct board_place *place, const struct position *position,
+                const struct board_marks *marks, const struct board_look *look)
+{
+    draw_row_labels(grid, place);
+    draw_column_labels(grid, place);
+    for (int row = 0; row < place->rows; row++)
+        for (int column = 0; column < place->columns; column++)
+            draw_square(grid, place, position, square_at(row, column), marks, look);
+}

@@ -1,0 +1,80 @@
+/* The board as cells, for any size of board and of squares, and what is marked on it.
+ *
+ * Pure: a position goes in, cells come out. A square shows its piece in the middle, and the sign of
+ * its mark at both sides of it (only after it where squares have two cells), so that every mark can
+ * be told without colours:
+ *
+ *   >♞<  cursor       [♞]  selected      ×♞×  would be captured     !♞!  would be jumped over
+ *   =♞=  cannot move   •   may go there   +♞+  in check              -♞-  the last move
+ *   ?♞?  advised
+ *
+ * Where the cursor is on a marked square it has the left side and the mark the right one. */
+#ifndef UI_TUI_BOARD_H
+#define UI_TUI_BOARD_H
+
+#include <stdbool.h>
+
+#include "escacs/position.h"
+#include "ui/grid.h"
+
+/* --- marks */
+
+enum mark {
+    MARK_NONE,
+    MARK_LAST,    /* the last move left it or landed there */
+    MARK_CHECK,   /* a king in check */
+    MARK_HINT,    /* of an advised move */
+    MARK_TARGET,  /* where the selected piece may go */
+    MARK_JUMPED,  /* a piece that a jump would take */
+    MARK_CAPTURE, /* where the selected piece may go and takes something */
+    MARK_BLOCKED, /* the selected piece, which cannot move */
+    MARK_SELECTED,
+    MARK_COUNT
+};
+
+struct board_marks {
+    uint8_t of[SQUARES]; /* enum mark */
+    bool has_cursor;
+    square cursor;
+};
+
+/* --- where the board is */
+
+struct board_place {
+    int top, left;     /* of the first square's first cell */
+    int height, width; /* of a square, in cells */
+    int rows, columns; /* of the board */
+    bool flipped;      /* black at the bottom */
+};
+
+enum { BOARD_LABEL_WIDTH = 3, BOARD_LABEL_ROWS = 1 }; /* coordinates, at each side */
+
+/* The largest squares, with their coordinates round them, that fit in a rectangle of cells at (0, 0);
+ * the board is put in its middle. False, and the size with the smallest squares, when none fit. */
+bool board_fit(struct board_place *out, const struct variant *variant, int rows, int columns);
+
+/* The cells that the board takes with its coordinates. */
+int board_cell_rows(const struct board_place *place);
+int board_cell_columns(const struct board_place *place);
+
+/* The first cell of a square, and the square of a cell; false outside the board. */
+void board_cell_of(int *row, int *column, const struct board_place *place, square s);
+bool board_square_at(square *out, const struct board_place *place, int row, int column);
+
+/* --- drawing */
+
+struct board_look {
+    bool letters;  /* no glyphs: white in upper case, black in lower case */
+    bool textured; /* without colours dark squares are dotted */
+};
+
+/* `marks` may be NULL: a preview. */
+void board_draw(struct grid *grid, const struct board_place *place, const struct position *position,
+                const struct board_marks *marks, const struct board_look *look);
+
+/* How a piece is shown: the variant's glyph if it has one, can be shown and takes at most `width`
+ * cells, else its letter. Returns the cells it takes; `out` has room for GRID_CELL_BYTES. */
+int board_piece_text(char out[GRID_CELL_BYTES], const struct variant *variant, piece p,
+                     const struct board_look *look, int width);
+
+#endif
