@@ -1,0 +1,41 @@
+/* A box over the screen: a text that can be scrolled, some choices, or both. */
+#ifndef UI_TUI_DIALOG_H
+#define UI_TUI_DIALOG_H
+
+#include "ui/grid.h"
+#include "ui/term.h"
+#include "util/strbuf.h"
+
+enum { DIALOG_CHOICES = 26 };
+
+struct dialog {
+    bool open;
+    const char *title; /* borrowed */
+    struct strbuf text; /* lines */
+    char *choices[DIALOG_CHOICES];
+    char keys[DIALOG_CHOICES]; /* that choose at once, capital letters; 0: none */
+    int choice_count;
+    int chosen;
+    int first; /* line of the text that is shown first */
+    /* where it was last drawn */
+    int page; /* lines of text that fit */
+    int choices_row, choices_left, choices_right;
+};
+
+/* A dialog that is not open is all zeros; opening one closes what it was before. */
+void dialog_open(struct dialog *dialog, const char *title, const char *text);
+void dialog_add_choice(struct dialog *dialog, const char *words, char key);
+void dialog_close(struct dialog *dialog);
+
+void dialog_draw(struct grid *grid, struct dialog *dialog);
+
+enum dialog_result {
+    DIALOG_STAYS,
+    DIALOG_CANCELLED, /* the user does not want to choose, or has read enough */
+    DIALOG_CHOSEN,    /* `chosen` */
+};
+
+/* It is not closed by this. */
+enum dialog_result dialog_event(struct dialog *dialog, const struct term_event *event);
+
+#endif

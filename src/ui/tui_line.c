@@ -1,0 +1,254 @@
+/* The command line of the full screen, on readline's callbacks. Keys wait in a buffer from which
+ * readline takes them; what it would print goes nowhere. */
+#include "ui/tui_line.h"
+
+#include "session/completion.h"
+#include "util/alloc.h"
+#include "util/utf8.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <readline/history.h>
+#include <readline/readline.h>
+
+enum { HISTORY_LENGTH = 500, LINE_MAX_BYTES = 1000, KEY_BYTES = 8 };
+
+struct tui_line {
+    struct session *session;
+    char *history;
+    FILE *nowhere;
+    char keys[KEY_BYTES]; /* to be read by readline */
+    int first, count;
+    char **words;  /* of the completion in progress */
+    char **offers; /* shown to the user */
+};
+
+/* readline's functions know no payload. */
+static struct tui_line *current;
+
+/* ---- readline's side ---- */
+
+static int give_key(FILE *unused)
+{
+    (void)unused;
+    return current->first < current->count ? (unsigned char)current->keys[current->first++] : EOF;
+}
+
+static void do_nothing(void)
+{
+}
+
+static void prepare_nothing(int unused)
+{
+    (void)unused;
+}
+
+/* A whole line is taken by tui_line_take(), never by readline. */
+static void on_line(char *line)
+{
+    free(line);
+}
+
+static char *next_word(const char *text, int state)
+{
+    static int at;
+    (void)text;
+    at = state == 0 ? 0 : at;
+    char *word = current->words ? current->words[at] : NULL;
+    at += word != NULL;
+    return word ? strdup(word) : NULL;
+}
+
+static char **complete(const char *text, int start, int end)
+{
+    bool wants_path = false;
+    (void)start;
+    completion_free(current->words);
+    current->words = NULL;
+    if (current->session) {
+        char *line = xstrdup(rl_line_buffer);
+        line[end] = '\0';
+        completion_list(&current->words, &wants_path, current->session, line);
+        free(line);
+    }
+    if (wants_path)
+        return NULL;
+    rl_attempted_completion_over = 1;
+    return rl_completion_matches(text, next_word);
+}
+
+static void forget_offers(void)
+{
+    for (char **offer = current->offers; offer && *offer; offer++)
+        free(*offer);
+    free(current->offers);
+    current->offers = NULL;
+}
+
+/* The first match is what all have in common. */
+static void keep_offers(char **matches, int count, int longest)
+{
+    (void)longest;
+    forget_offers();
+    current->offers = xcalloc((size_t)count + 1, sizeof *current->offers);
+    for (int i = 0; i < count; i++)
+        current->offers[i] = xstrdup(matches[i + 1]);
+}
+
+/* ---- opening ---- */
+
+static void set_hooks(struct tui_line *line)
+{
+    rl_readline_name = "escacs";
+    rl_instream = line->nowhere;
+    rl_outstream = line->nowhere;
+    rl_catch_signals = 0;
+    rl_catch_sigwinch = 0;
+    rl_change_environment = 0;
+    rl_getc_function = give_key;
+    rl_redisplay_function = do_nothing;
+    rl_prep_term_function = prepare_nothing;
+    rl_deprep_term_function = do_nothing;
+    rl_attempted_completion_function = complete;
+    rl_completion_display_matches_hook = keep_offers;
+    rl_completion_query_items = -1;
+    rl_basic_word_break_characters = " ";
+    rl_variable_bind("bell-style", "none");
+    rl_variable_bind("show-all-if-ambiguous", "on");
+    rl_variable_bind("enable-bracketed-paste", "off");
+    rl_variable_bind("blink-matching-paren", "off");
+}
+
+struct tui_line *tui_line_open(const char *history)
+{
+    struct tui_line *line = xcalloc(1, sizeof *line);
+    line->nowhere = fopen("/dev/null", "r+");
+    line->history = history ? xstrdup(history) : NULL;
+    current = line;
+    set_hooks(line);
+    rl_callback_handler_install("", on_line);
+    stifle_history(HISTORY_LENGTH);
+    using_history();
+    if (history)
+        read_history(history);
+    return line;
+}
+
+void tui_line_close(struct tui_line *line)
+{
+    if (!line)
+        return;
+    rl_callback_handler_remove();
+    if (line->history)
+        write_history(line->history);
+    completion_free(line->words);
+    forget_offers();
+    rl_instream = rl_outstream = NULL;
+    if (line->nowhere)
+        fclose(line->nowhere);
+    free(line->history);
+    free(line);
+    current = NULL;
+}
+
+void tui_line_attend(struct tui_line *line, struct session *session)
+{
+    line->session = session;
+}
+
+/* ---- keys ---- */
+
+/* What a terminal would send for the keys that edit a line. */
+static const struct {
+    enum term_key key;
+    const char *bytes;
+} edit_keys[] = {
+    {TERM_KEY_TAB, "\t"},       {TERM_KEY_BACKSPACE, "\177"}, {TERM_KEY_DELETE, "\004"},
+    {TERM_KEY_UP, "\020"},      {TERM_KEY_DOWN, "\016"},      {TERM_KEY_LEFT, "\002"},
+    {TERM_KEY_RIGHT, "\006"},   {TERM_KEY_HOME, "\001"},      {TERM_KEY_END, "\005"},
+};
+
+/* The bytes of the key; 0 when a line has no use for it. */
+static int key_bytes(char out[KEY_BYTES], const struct term_event *event)
+{
+    if (event->kind == TERM_CHAR)
+        return (int)utf8_encode(out, event->ch);
+    if (event->kind != TERM_KEY)
+        return 0;
+    if (event->key == TERM_KEY_CONTROL && strchr("ABDEFHKNPTUWY", (int)event->ch)) {
+        out[0] = (char)(event->ch - '@');
+        return 1;
+    }
+    for (size_t i = 0; i < sizeof edit_keys / sizeof *edit_keys; i++)
+        if (edit_keys[i].key == event->key) {
+            out[0] = edit_keys[i].bytes[0];
+            return 1;
+        }
+    return 0;
+}
+
+bool tui_line_key(struct tui_line *line, const struct term_event *event)
+{
+    int count = key_bytes(line->keys, event);
+    if (count == 0)
+        return false;
+    forget_offers();
+    bool full = event->kind == TERM_CHAR && rl_end >= LINE_MAX_BYTES;
+    bool empty_end = line->keys[0] == '\004' && rl_point == rl_end; /* readline takes it for EOF */
+    if (full || empty_end)
+        return true;
+    line->first = 0;
+    line->count = count;
+    while (line->first < line->count)
+        rl_callback_read_char();
+    return true;
+}
+
+/* ---- the text ---- */
+
+const char *tui_line_text(const struct tui_line *line)
+{
+    (void)line;
+    return rl_line_buffer ? rl_line_buffer : "";
+}
+
+int tui_line_cursor(const struct tui_line *line)
+{
+    int characters = 0;
+    for (int i = 0; i < rl_point; i++)
+        characters += (tui_line_text(line)[i] & 0xc0) != 0x80;
+    return characters;
+}
+
+char *const *tui_line_offers(const struct tui_line *line)
+{
+    return line->offers;
+}
+
+void tui_line_set(struct tui_line *line, const char *text)
+{
+    (void)line;
+    forget_offers();
+    rl_replace_line(text, 1);
+    rl_point = rl_end;
+}
+
+static void remember(const char *text)
+{
+    HIST_ENTRY *last = history_length > 0 ? history_get(history_base + history_length - 1) : NULL;
+    if (text[strspn(text, " ")] && (!last || strcmp(last->line, text) != 0))
+        add_history(text);
+    using_history();
+}
+
+char *tui_line_take(struct tui_line *line)
+{
+    char *text = xstrdup(tui_line_text(line));
+    utf8_clean(text, strlen(text) + 1, text);
+    remember(text);
+    tui_line_set(line, "");
+    return text;
+}

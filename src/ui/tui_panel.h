@@ -1,0 +1,36 @@
+/* The panel beside the board: who plays, what was captured, the moves, and how a player's thinking
+ * goes. Pure: facts go in, cells come out. */
+#ifndef UI_TUI_PANEL_H
+#define UI_TUI_PANEL_H
+
+#include "escacs/game.h"
+#include "ui/tui_board.h"
+
+/* How the thinking of a player goes. */
+struct panel_thinking {
+    const char *title; /* who thinks; NULL: nothing is to be shown */
+    bool has_score;
+    int depth;
+    int score;        /* for white, in hundredths */
+    int mate;         /* moves to mate, negative: white is mated; 0: none is seen */
+    const char *line; /* what it expects to be played */
+    int permille;     /* of its time used; negative: there is no such limit */
+};
+
+struct panel {
+    const struct game *game;
+    const char *players[2]; /* label of each side */
+    const char *settings[2]; /* "" for a human */
+    bool flipped;
+    int scroll; /* pages of the move list back from its end */
+    struct panel_thinking thinking;
+    struct board_look look;
+};
+
+enum { PANEL_MIN_WIDTH = 20, PANEL_MAX_WIDTH = 40 };
+
+/* Draws the panel into a rectangle of cells. Returns how many pages back the move list can go. */
+int panel_draw(struct grid *grid, int top, int left, int rows, int columns,
+               const struct panel *panel);
+
+#endif

@@ -1,0 +1,133 @@
+/* The screen of a game as cells. */
+#include "ui/tui_view.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/gettext.h"
+
+enum {
+    FOOT_ROWS = 2,     /* message and command line */
+    GAP = 3,           /* between board and panel */
+    PANEL_ENOUGH = 18, /* rows of a panel that shows what matters */
+    BAR_FULL = 800,    /* hundredths of advantage that fill the bar of the evaluation */
+};
+
+/* ---- arranging ---- */
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static void arrange_panel(struct view_layout *layout)
+{
+    struct board_place *place = &layout->place;
+    int board = board_cell_columns(place);
+    layout->panel_columns = least(PANEL_MAX_WIDTH, layout->columns - board - GAP - 1);
+    int margin = (layout->columns - board - GAP - layout->panel_columns) / 2;
+    margin = least(margin, 2 * place->width);
+    place->left = margin + BOARD_LABEL_WIDTH;
+    layout->panel_left = margin + board + GAP;
+    layout->panel_top = place->top - BOARD_LABEL_ROWS;
+    layout->panel_rows = board_cell_rows(place);
+    if (layout->panel_rows < PANEL_ENOUGH) {
+        layout->panel_top = 0;
+        layout->panel_rows = layout->rows - FOOT_ROWS;
+    }
+}
+
+void view_arrange(struct view_layout *out, const struct variant *variant, bool flipped, int rows,
+                  int columns)
+{
+    *out = (struct view_layout){.fits = true, .rows = rows, .columns = columns};
+    bool beside = board_fit(&out->place, variant, rows - FOOT_ROWS,
+                            columns - GAP - PANEL_MIN_WIDTH);
+    if (beside)
+        arrange_panel(out);
+    else
+        out->fits = board_fit(&out->place, variant, rows - FOOT_ROWS, columns);
+    if (!out->fits) {
+        out->rows = board_cell_rows(&out->place) + FOOT_ROWS;
+        out->columns = board_cell_columns(&out->place);
+    }
+    out->place.flipped = flipped;
+}
+
+/* ---- drawing ---- */
+
+static void draw_too_small(struct grid *grid, const struct view_layout *layout)
+{
+    char text[128];
+    const char *part = text;
+    /* L10N: columns and rows that the terminal must have, then those it has. */
+    snprintf(text, sizeof text, _("El terminal és massa petit: cal %dx%d i és %dx%d"),
+             layout->columns, layout->rows, grid->columns, grid->rows);
+    for (int row = 0; *part && row < grid->rows; row++) {
+        char line[128];
+        size_t length = strlen(part);
+        snprintf(line, sizeof line, "%s", part);
+        while (grid_width(line) > grid->columns && length > 1) {
+            size_t space = length - 1;
+            while (space > 0 && line[space] != ' ')
+                space--;
+            length = space > 0 ? space : length - 1;
+            line[length] = '\0';
+        }
+        grid_put(grid, row, 0, STYLE_WARNING, STYLE_NORMAL, line);
+        part += length;
+        part += *part == ' ';
+    }
+}
+
+/* A bar as high as the board, filled with white's share from white's side. */
+static void draw_evaluation(struct grid *grid, const struct view_layout *layout,
+                            const struct view *view)
+{
+    const struct board_place *place = &layout->place;
+    int height = place->rows * place->height;
+    int column = place->left + place->columns * place->width + BOARD_LABEL_WIDTH;
+    int score = view->evaluation;
+    score = score > BAR_FULL ? BAR_FULL : score < -BAR_FULL ? -BAR_FULL : score;
+    int white = (score + BAR_FULL) * height / (2 * BAR_FULL);
+    for (int i = 0; i < height; i++) {
+        int from_white = place->flipped ? i : height - 1 - i;
+        grid_put(grid, place->top + i, column, STYLE_PROGRESS, STYLE_NORMAL,
+                 from_white < white ? "█" : "░");
+    }
+}
+
+/* The command line; where it is too long, the part before the cursor. */
+static int draw_line(struct grid *grid, int row, const struct view *view)
+{
+    int column = grid_put(grid, row, 0, STYLE_TITLE, STYLE_NORMAL, view->prompt);
+    int room = grid->columns - column - 1, skip = view->line_cursor - room;
+    const char *text = view->line;
+    for (int i = 0; i < skip && *text; i++)
+        do
+            text++;
+        while ((*text & 0xc0) == 0x80);
+    grid_put(grid, row, column, STYLE_NORMAL, STYLE_NORMAL, text);
+    return column + (skip > 0 ? room : view->line_cursor);
+}
+
+struct view_drawn view_draw(struct grid *grid, const struct view_layout *layout,
+                            const struct view *view)
+{
+    struct view_drawn drawn = {.cursor_row = -1};
+    if (!layout->fits) {
+        draw_too_small(grid, layout);
+        return drawn;
+    }
+    board_draw(grid, &layout->place, game_position(view->panel.game), &view->marks,
+               &view->panel.look);
+    if (layout->panel_columns > 0)
+        drawn.pages = panel_draw(grid, layout->panel_top, layout->panel_left, layout->panel_rows,
+                                 layout->panel_columns, &view->panel);
+    if (view->has_evaluation)
+        draw_evaluation(grid, layout, view);
+    grid_put(grid, grid->rows - 2, 0, view->message_style, STYLE_NORMAL, view->message);
+    drawn.cursor_row = grid->rows - 1;
+    drawn.cursor_column = draw_line(grid, drawn.cursor_row, view);
+    return drawn;
+}
