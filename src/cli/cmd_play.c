@@ -8,7 +8,9 @@
 #include "ui/interrupt.h"
 #include "ui/language.h"
 #include "ui/messages.h"
+#include "ui/term.h"
 #include "ui/text_mode.h"
+#include "ui/tui.h"
 #include "util/alloc.h"
 #include "util/ascii.h"
 
@@ -145,8 +147,37 @@ static struct line_source *open_lines(const struct play *play, struct session **
     return lines;
 }
 
+static bool wants_screen(const struct play *play)
+{
+    bool text = play->mode ? strcmp(play->mode, "text") == 0 : play->quiet || play->strict;
+    return !text && term_is_capable();
+}
+
+/* Plays on the full screen. */
+static int run_screen(const struct play *play, struct opening *opening)
+{
+    struct tui tui;
+    struct tui_settings settings = {.thinking = true};
+    struct player *players[2] = {NULL, NULL};
+    theme_builtin(&settings.theme, theme_builtin_name(0));
+    for (int side = WHITE; side <= BLACK; side++) {
+        int status = open_player(&players[side], play, play->players[side], opening->loaded.variant);
+        if (status != STATUS_OK)
+            return status;
+    }
+    if (tui_open(&tui, &settings, NULL) != 0)
+        return STATUS_USAGE;
+    struct session *session = session_new(&opening->loaded, &opening->keeping, players);
+    tui_play(&tui, session);
+    session_free(session);
+    tui_close(&tui);
+    return STATUS_OK;
+}
+
 static int run_session(const struct play *play, struct opening *opening)
 {
+    if (wants_screen(play))
+        return run_screen(play, opening);
     struct session *session = NULL;
     struct line_source *lines = open_lines(play, &session);
     struct player *players[2] = {NULL, NULL};
@@ -195,8 +226,8 @@ static bool is_sensible(struct play *play, int operands)
         cli_complain(_("--continua no vol cap fitxer"), NULL);
     else if (play->language && !language_is_known(play->language))
         cli_complain(_("idioma desconegut (ca, en, es)"), play->language);
-    else if (play->mode && strcmp(play->mode, "text") != 0)
-        cli_complain(_("mode desconegut (text)"), play->mode);
+    else if (play->mode && strcmp(play->mode, "text") != 0 && strcmp(play->mode, "tui") != 0)
+        cli_complain(_("mode desconegut (text, tui)"), play->mode);
     else if (play->seed && (!ascii_parse_int64(&seed, play->seed) || seed < 0))
         cli_complain(_("la llavor ha de ser un nombre"), play->seed);
     else {
