@@ -14,7 +14,7 @@
 
 struct term;
 
-/* ---- what the terminal can do, before it is entered ---- */
+/* ---- what the terminal can do, to be asked before it is entered ---- */
 
 /* True if standard input and output are a terminal with an addressable cursor. */
 bool term_is_capable(void);

@@ -10,6 +10,8 @@ int tui_open(struct tui *tui, const struct tui_settings *settings, const char *h
     *tui = (struct tui){.settings = *settings};
     if (!term_is_capable())
         return -TERM_INCAPABLE;
+    tui->look = (struct board_look){.letters = settings->ascii || !term_is_utf8(),
+                                    .textured = term_colours() == 0};
     tui->line = tui_line_open(history);
     int result = term_open(&tui->term, &settings->theme);
     if (result != 0) {
@@ -18,8 +20,6 @@ int tui_open(struct tui *tui, const struct tui_settings *settings, const char *h
     }
     if (settings->ascii)
         term_use_ascii(tui->term);
-    tui->look = (struct board_look){.letters = settings->ascii || !term_is_utf8(),
-                                    .textured = term_colours() == 0};
     return 0;
 }
 

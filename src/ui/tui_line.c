@@ -31,10 +31,15 @@ static struct tui_line *current;
 
 /* ---- readline's side ---- */
 
+static int has_key(void)
+{
+    return current->first < current->count;
+}
+
 static int give_key(FILE *unused)
 {
     (void)unused;
-    return current->first < current->count ? (unsigned char)current->keys[current->first++] : EOF;
+    return has_key() ? (unsigned char)current->keys[current->first++] : EOF;
 }
 
 static void do_nothing(void)
@@ -109,6 +114,7 @@ static void set_hooks(struct tui_line *line)
     rl_catch_sigwinch = 0;
     rl_change_environment = 0;
     rl_getc_function = give_key;
+    rl_input_available_hook = has_key;
     rl_redisplay_function = do_nothing;
     rl_prep_term_function = prepare_nothing;
     rl_deprep_term_function = do_nothing;
