@@ -23,8 +23,8 @@ struct drawing {
 /* ---- text ---- */
 
 /* Writes a text, ending it in `…` where it would be wider than `width`. Returns the cells taken. */
-static int put_cut(struct grid *grid, int row, int column, int width, enum style_id style,
-                   const char *text)
+static int put_cut_on(struct grid *grid, int row, int column, int width, enum style_id style,
+                      enum style_id ground, const char *text)
 {
     char part[256];
     snprintf(part, sizeof part, "%s", text);
@@ -37,10 +37,16 @@ static int put_cut(struct grid *grid, int row, int column, int width, enum style
         while (length > 0 && (part[length] & 0xc0) == 0x80);
         part[length] = '\0';
     }
-    int taken = grid_put(grid, row, column, style, STYLE_NORMAL, part);
+    int taken = grid_put(grid, row, column, style, ground, part);
     if (cut && width > 0)
-        taken += grid_put(grid, row, column + taken, style, STYLE_NORMAL, "…");
+        taken += grid_put(grid, row, column + taken, style, ground, "…");
     return taken;
+}
+
+static void put_cut(struct grid *grid, int row, int column, int width, enum style_id style,
+                    const char *text)
+{
+    put_cut_on(grid, row, column, width, style, STYLE_NORMAL, text);
 }
 
 static bool has_room(const struct drawing *drawing, int rows)
@@ -178,9 +184,10 @@ static void put_moves(struct drawing *drawing, int *pages)
         position_make(&position, entry->move, &undo);
         grid_putf(drawing->grid, drawing->next + row, drawing->left, STYLE_FAINT, STYLE_NORMAL,
                   "%3d", row + first + 1);
-        put_cut(drawing->grid, drawing->next + row,
-                drawing->left + 5 + column_of(entry->side) * width, width - 1,
-                number == moves - 1 ? STYLE_BUTTON : STYLE_NORMAL, text);
+        enum style_id style = number == moves - 1 ? STYLE_BUTTON : STYLE_NORMAL;
+        put_cut_on(drawing->grid, drawing->next + row,
+                   drawing->left + 5 + column_of(entry->side) * width, width - 1, style, style,
+                   text);
     }
 }
 

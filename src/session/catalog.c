@@ -1,0 +1,64 @@
+/* What there is to play. */
+#include "session/catalog.h"
+
+#include "util/alloc.h"
+
+#include <stdlib.h>
+
+static int add_variant(const char *name, const struct variant_source *source, void *payload)
+{
+    struct catalog *catalog = payload;
+    (void)source;
+    catalog->variants =
+        xresize(catalog->variants, (size_t)catalog->variant_count + 1, sizeof *catalog->variants);
+    catalog->variants[catalog->variant_count++] = xstrdup(name);
+    return 0;
+}
+
+void catalog_init(struct catalog *catalog, const struct folders *folders)
+{
+    const char *saves[] = {folders->saves, NULL};
+    const char *journals[3] = {NULL};
+    int count = 0;
+    *catalog = (struct catalog){0};
+    if (folders->state)
+        journals[count++] = folders->state;
+    if (folders->saves)
+        journals[count++] = folders->saves;
+    if (variant_each(folders, add_variant, catalog) == -2)
+        alloc_failed();
+    catalog->save_count = saves_list(&catalog->saves, saves, journals);
+    if (catalog->save_count < 0)
+        alloc_failed();
+}
+
+void catalog_done(struct catalog *catalog)
+{
+    for (int i = 0; i < catalog->variant_count; i++)
+        free(catalog->variants[i]);
+    free(catalog->variants);
+    saves_free(catalog->saves, catalog->save_count);
+    *catalog = (struct catalog){0};
+}
+
+void catalog_load_variant(struct loaded_game *out, const char *name, const struct folders *folders)
+{
+    struct diagnostics *list = xcalloc(1, sizeof *list);
+    diagnostics_init(list);
+    *out = (struct loaded_game){0};
+    game_load_new(out, name, folders, list);
+    free(list);
+}
+
+void catalog_load_save(struct loaded_game *out, const struct saved *saved,
+                       const struct folders *folders)
+{
+    struct diagnostics *lists = xcalloc(2, sizeof *lists);
+    diagnostics_init(&lists[0]);
+    diagnostics_init(&lists[1]);
+    *out = (struct loaded_game){0};
+    bool readable = saved->state == SAVED_UNFINISHED || saved->state == SAVED_FINISHED;
+    if (readable)
+        save_load(out, saved->path, NULL, folders, &lists[0], &lists[1]);
+    free(lists);
+}

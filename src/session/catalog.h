@@ -1,0 +1,25 @@
+/* What there is to play: the variants and the saved games, for menus. */
+#ifndef SESSION_CATALOG_H
+#define SESSION_CATALOG_H
+
+#include "storage/save_load.h"
+#include "storage/saves.h"
+
+struct catalog {
+    char **variants; /* names, as opening_request.rules takes them */
+    int variant_count;
+    struct saved *saves; /* and interrupted games, the newest first */
+    int save_count;
+};
+
+/* Look at the folders. */
+void catalog_init(struct catalog *catalog, const struct folders *folders);
+void catalog_done(struct catalog *catalog);
+
+/* What an entry is like before it is chosen: the game of *out, for loaded_game_done(); NULL if it
+ * cannot be read or, being an interrupted game, only by taking it over. */
+void catalog_load_variant(struct loaded_game *out, const char *name, const struct folders *folders);
+void catalog_load_save(struct loaded_game *out, const struct saved *saved,
+                       const struct folders *folders);
+
+#endif

@@ -1,0 +1,129 @@
+/* A screen with a list from which one entry is chosen. */
+#include "ui/tui_choose.h"
+
+#include <string.h>
+
+#include "ui/gettext.h"
+
+enum { LIST_TOP = 2, LIST_LEFT = 2, FOOT_ROWS = 2, GAP = 3, PREVIEW_MIN = 16 };
+
+/* What is shown beside the list. */
+struct shown {
+    int number; /* of the entry; -1: none yet */
+    struct loaded_game loaded;
+};
+
+/* ---- drawing ---- */
+
+static void draw_frame(struct grid *grid, const struct chooser *chooser)
+{
+    grid_put(grid, 0, LIST_LEFT, STYLE_TITLE, STYLE_NORMAL, chooser->title);
+    grid_put(grid, grid->rows - 2, LIST_LEFT, STYLE_WARNING, STYLE_NORMAL,
+             chooser->message ? chooser->message : "");
+    grid_put(grid, grid->rows - 1, LIST_LEFT, STYLE_FAINT, STYLE_NORMAL,
+             chooser->change ? _("↑ ↓ tria   ← → canvia   Retorn accepta   Esc torna")
+                             : _("↑ ↓ tria   Retorn accepta   Esc torna"));
+}
+
+/* Text in lines of at most `width` cells; returns the row after it. */
+static int draw_wrapped(struct grid *grid, int row, int left, int width, const char *text)
+{
+    int column = 0;
+    while (*text) {
+        char word[128];
+        size_t length = strcspn(text, " ");
+        length = length < sizeof word ? length : sizeof word - 1;
+        memcpy(word, text, length);
+        word[length] = '\0';
+        int cells = grid_width(word);
+        if (column > 0 && column + cells > width) {
+            column = 0;
+            row++;
+        }
+        if (row >= grid->rows - FOOT_ROWS)
+            return row;
+        column += grid_put(grid, row, left + column, STYLE_NORMAL, STYLE_NORMAL, word) + 1;
+        text += length;
+        text += strspn(text, " ");
+    }
+    return row + (column > 0);
+}
+
+static void draw_shown(struct grid *grid, const struct shown *shown, const struct board_look *look,
+                       int left)
+{
+    const struct loaded_game *loaded = &shown->loaded;
+    int width = grid->columns - left, row = 0;
+    struct board_place place;
+    if (width < PREVIEW_MIN)
+        return;
+    if (!loaded->game) {
+        grid_put(grid, row, left, STYLE_FAINT, STYLE_NORMAL, _("no es pot mostrar"));
+        return;
+    }
+    const char *name = variant_name(loaded->variant);
+    grid_put(grid, row, left, STYLE_TITLE, STYLE_NORMAL, *name ? name : _("Escacs"));
+    row = draw_wrapped(grid, row + 1, left, width - 1, variant_description(loaded->variant));
+    if (!board_fit(&place, loaded->variant, grid->rows - FOOT_ROWS - row, width))
+        return;
+    place.top = row + BOARD_LABEL_ROWS;
+    place.left = left + BOARD_LABEL_WIDTH;
+    board_draw(grid, &place, game_position(loaded->game), NULL, look);
+}
+
+static void draw(struct tui *tui, struct chooser *chooser, const struct shown *shown)
+{
+    struct grid *grid = tui_canvas(tui);
+    int rows = grid->rows - LIST_TOP - FOOT_ROWS, columns = grid->columns - LIST_LEFT;
+    draw_frame(grid, chooser);
+    if (chooser->menu.count == 0)
+        grid_put(grid, LIST_TOP, LIST_LEFT, STYLE_FAINT, STYLE_NORMAL, _("no n'hi ha cap"));
+    menu_draw(grid, &chooser->menu, LIST_TOP, LIST_LEFT, rows,
+              chooser->width < columns ? chooser->width : columns);
+    if (shown->number >= 0)
+        draw_shown(grid, shown, &tui->look, LIST_LEFT + chooser->width + GAP);
+    term_set_cursor(tui->term, -1, 0);
+    tui_show(tui);
+}
+
+/* ---- choosing ---- */
+
+static void update(struct shown *shown, struct chooser *chooser)
+{
+    int chosen = chooser->menu.chosen;
+    if (!chooser->preview || chooser->menu.count == 0 || shown->number == chosen)
+        return;
+    loaded_game_done(&shown->loaded);
+    shown->loaded = (struct loaded_game){0};
+    shown->number = chosen;
+    chooser->preview(&shown->loaded, chosen, chooser->payload);
+}
+
+static void change(struct chooser *chooser, int by)
+{
+    if (chooser->change)
+        chooser->change(chooser, chooser->menu.chosen, by, chooser->payload);
+}
+
+int tui_choose(struct tui *tui, struct chooser *chooser)
+{
+    struct shown shown = {.number = -1};
+    int result = 0;
+    bool done = false;
+    while (!done) {
+        update(&shown, chooser);
+        draw(tui, chooser, &shown);
+        struct term_event event = term_wait(tui->term, -1, -1);
+        if (event.kind == TERM_KEY && event.key == TERM_KEY_CONTROL && event.ch == 'L')
+            term_redraw(tui->term);
+        enum menu_result what = menu_event(&chooser->menu, &event);
+        if (what == MENU_LESS || what == MENU_MORE)
+            change(chooser, what == MENU_LESS ? -1 : 1);
+        done = what == MENU_CHOSEN || what == MENU_CANCELLED || event.kind == TERM_HANGUP;
+        result = event.kind == TERM_HANGUP ? CHOOSE_END
+                 : what == MENU_CHOSEN     ? chooser->menu.chosen
+                                           : CHOOSE_BACK;
+    }
+    loaded_game_done(&shown.loaded);
+    return result;
+}

@@ -1,0 +1,36 @@
+/* A list of entries of which one is chosen; longer lists scroll. */
+#ifndef UI_TUI_MENU_H
+#define UI_TUI_MENU_H
+
+#include "ui/grid.h"
+#include "ui/term.h"
+
+struct menu {
+    char **entries;
+    int count;
+    int chosen;
+    int first; /* entry at the top */
+    /* where it was last drawn */
+    int top, left, rows, columns;
+};
+
+/* Adds a copy of the text, which may come from a file. */
+void menu_add(struct menu *menu, const char *text);
+
+/* Other words for an entry there is. */
+void menu_set(struct menu *menu, int number, const char *text);
+void menu_done(struct menu *menu);
+
+void menu_draw(struct grid *grid, struct menu *menu, int top, int left, int rows, int columns);
+
+enum menu_result {
+    MENU_STAYS,
+    MENU_CHOSEN,    /* `chosen`, with Enter, space or the mouse */
+    MENU_LESS,      /* the value of the chosen entry is to go down or up: Left, Right */
+    MENU_MORE,
+    MENU_CANCELLED, /* Esc, q or Ctrl-C */
+};
+
+enum menu_result menu_event(struct menu *menu, const struct term_event *event);
+
+#endif

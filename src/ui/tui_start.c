@@ -1,0 +1,180 @@
+/* The start menu: a new game of some variant, a saved game, the language. */
+#include "ui/tui_start.h"
+
+#include <string.h>
+#include <time.h>
+
+#include "session/catalog.h"
+#include "ui/game_words.h"
+#include "ui/gettext.h"
+#include "ui/messages.h"
+#include "ui/tui_choose.h"
+#include "util/alloc.h"
+
+enum { VARIANTS_WIDTH = 20, SAVES_WIDTH = 46, START_WIDTH = 30 };
+
+/* What the screens of the start menu share. */
+struct start {
+    struct tui *tui;
+    const struct folders *folders;
+    struct catalog catalog;
+    void (*speak)(const char *language);
+};
+
+/* ---- variants ---- */
+
+static void preview_variant(struct loaded_game *out, int number, void *payload)
+{
+    const struct start *start = payload;
+    catalog_load_variant(out, start->catalog.variants[number], start->folders);
+}
+
+/* The name of the standard rules, which are offered first. */
+static int standard_variant(const struct catalog *catalog)
+{
+    for (int i = 0; i < catalog->variant_count; i++)
+        if (strcmp(catalog->variants[i], "estandard") == 0)
+            return i;
+    return 0;
+}
+
+static int choose_variant(struct start_choice *out, struct start *start)
+{
+    struct chooser chooser = {.title = _("Nova partida: variant"),
+                              .width = VARIANTS_WIDTH,
+                              .preview = preview_variant,
+                              .payload = start};
+    for (int i = 0; i < start->catalog.variant_count; i++)
+        menu_add(&chooser.menu, start->catalog.variants[i]);
+    chooser.menu.chosen = standard_variant(&start->catalog);
+    int chosen = tui_choose(start->tui, &chooser);
+    if (chosen >= 0)
+        out->rules = xstrdup(start->catalog.variants[chosen]);
+    menu_done(&chooser.menu);
+    return chosen;
+}
+
+/* ---- saves ---- */
+
+static void preview_save(struct loaded_game *out, int number, void *payload)
+{
+    const struct start *start = payload;
+    catalog_load_save(out, &start->catalog.saves[number], start->folders);
+}
+
+static const char *state_words(const struct saved *saved)
+{
+    switch (saved->state) {
+    case SAVED_UNFINISHED:
+        return words_side(saved->turn);
+    case SAVED_INTERRUPTED:
+        return _("interrompuda");
+    case SAVED_UNREADABLE:
+        return _("no es pot llegir");
+    case SAVED_FINISHED:
+        break;
+    }
+    return saved->result == RESULT_WHITE_WINS   ? _("guanyen blanques")
+           : saved->result == RESULT_BLACK_WINS ? _("guanyen negres")
+                                                : _("taules");
+}
+
+/* `16/11/2026 08:53  fide       torn: Negres`. */
+static void add_save(struct menu *menu, const struct saved *saved)
+{
+    struct strbuf text = STRBUF_INIT;
+    struct tm local;
+    char date[32] = "";
+    const char *slash = strrchr(saved->rules, '/');
+    const char *rules = slash ? slash + 1 : saved->rules;
+    if (localtime_r(&saved->changed.tv_sec, &local))
+        strftime(date, sizeof date, "%d/%m/%Y %H:%M", &local);
+    strbuf_addf(&text, "%s  %-10.*s ", date, (int)strcspn(rules, "."), rules);
+    strbuf_addf(&text, saved->state == SAVED_UNFINISHED ? _("torn: %s") : "%s", state_words(saved));
+    menu_add(menu, strbuf_text(&text));
+    strbuf_done(&text);
+}
+
+static int choose_save(struct start_choice *out, struct start *start)
+{
+    struct chooser chooser = {.title = _("Continuar una partida"),
+                              .width = SAVES_WIDTH,
+                              .preview = preview_save,
+                              .payload = start};
+    for (int i = 0; i < start->catalog.save_count; i++)
+        add_save(&chooser.menu, &start->catalog.saves[i]);
+    int chosen = tui_choose(start->tui, &chooser);
+    if (chosen >= 0) {
+        const struct saved *saved = &start->catalog.saves[chosen];
+        bool interrupted = saved->state == SAVED_INTERRUPTED;
+        *(interrupted ? &out->journal : &out->save) = xstrdup(saved->path);
+    }
+    menu_done(&chooser.menu);
+    return chosen;
+}
+
+/* ---- language ---- */
+
+static int choose_language(struct start *start)
+{
+    static const char *const codes[] = {"ca", "en", "es"};
+    static const char *const names[] = {"català", "English", "español"};
+    struct chooser chooser = {.title = _("Idioma"), .width = VARIANTS_WIDTH};
+    for (int i = 0; i < 3; i++)
+        menu_add(&chooser.menu, names[i]);
+    int chosen = tui_choose(start->tui, &chooser);
+    if (chosen >= 0)
+        start->speak(codes[chosen]);
+    menu_done(&chooser.menu);
+    return chosen == CHOOSE_END ? CHOOSE_END : CHOOSE_BACK;
+}
+
+/* ---- the menu ---- */
+
+enum start_entry { START_NEW, START_RESUME, START_LANGUAGE, START_LEAVE };
+
+static int open_entry(struct start_choice *out, struct start *start, int entry)
+{
+    switch (entry) {
+    case START_NEW:
+        return choose_variant(out, start);
+    case START_RESUME:
+        return choose_save(out, start);
+    case START_LANGUAGE:
+        return choose_language(start);
+    default:
+        return CHOOSE_END;
+    }
+}
+
+/* One look at the menu; CHOOSE_BACK: look again. */
+static int visit(struct start_choice *out, struct start *start, int *entry, const char *message)
+{
+    struct chooser chooser = {.title = "escacs", .width = START_WIDTH, .message = message};
+    menu_add(&chooser.menu, _("Nova partida"));
+    menu_add(&chooser.menu, _("Continuar una partida"));
+    menu_add(&chooser.menu, _("Idioma"));
+    menu_add(&chooser.menu, _("Sortir"));
+    chooser.menu.chosen = *entry;
+    int chosen = tui_choose(start->tui, &chooser);
+    menu_done(&chooser.menu);
+    if (chosen < 0)
+        return CHOOSE_END;
+    *entry = chosen;
+    return open_entry(out, start, chosen);
+}
+
+bool tui_start(struct start_choice *out, struct tui *tui, const struct folders *folders,
+               void (*speak)(const char *language), const char *message)
+{
+    struct start start = {.tui = tui, .folders = folders, .speak = speak};
+    int entry = START_NEW, result = CHOOSE_BACK;
+    *out = (struct start_choice){0};
+    catalog_init(&start.catalog, folders);
+    while (result == CHOOSE_BACK) {
+        result = visit(out, &start, &entry, message);
+        message = "";
+    }
+    catalog_done(&start.catalog);
+    return result >= 0;
+}

@@ -1,0 +1,20 @@
+/* The start menu: what to play. */
+#ifndef UI_TUI_START_H
+#define UI_TUI_START_H
+
+#include "storage/locate.h"
+#include "ui/tui.h"
+
+/* What the user wants to play; one of the three is set, and freed by the caller. */
+struct start_choice {
+    char *rules;   /* a new game of this variant */
+    char *save;    /* a saved game */
+    char *journal; /* a game that was interrupted */
+};
+
+/* False when the user leaves. `speak` sets the language; `message` (may be "") says what went wrong
+ * with the last choice. */
+bool tui_start(struct start_choice *out, struct tui *tui, const struct folders *folders,
+               void (*speak)(const char *language), const char *message);
+
+#endif
