@@ -10,7 +10,7 @@
 #include "ui/messages.h"
 #include "ui/term.h"
 #include "ui/text_mode.h"
-#include "ui/tui.h"
+#include "ui/tui_run.h"
 #include "util/alloc.h"
 #include "util/ascii.h"
 
@@ -23,7 +23,7 @@
 struct play {
     const char *rules, *target, *language, *mode, *seed;
     const char *players[2];
-    bool latest, overwrite, strict, quiet, verbose;
+    bool latest, overwrite, strict, quiet, verbose, ascii;
     struct folders folders;
     uint64_t seed_number;
 };
@@ -133,6 +133,12 @@ static int open_players(struct player *out[2], const struct play *play,
 
 /* --- playing */
 
+static char *history_path(const struct play *play)
+{
+    const char *state = play->folders.state;
+    return state && directory_make(state) == 0 ? path_join(state, "historial") : NULL;
+}
+
 /* Lines come through readline where a person sees what is typed. The history is kept where it can
  * be. */
 static struct line_source *open_lines(const struct play *play, struct session **session)
@@ -140,8 +146,7 @@ static struct line_source *open_lines(const struct play *play, struct session **
     bool typed = isatty(STDIN_FILENO);
     if (!typed || !isatty(STDOUT_FILENO))
         return line_pipe_new(STDIN_FILENO, typed);
-    const char *state = play->folders.state;
-    char *history = state && directory_make(state) == 0 ? path_join(state, "historial") : NULL;
+    char *history = history_path(play);
     struct line_source *lines = line_readline_new(session, history);
     free(history);
     return lines;
@@ -153,25 +158,28 @@ static bool wants_screen(const struct play *play)
     return !text && term_is_capable();
 }
 
-/* Plays on the full screen. */
+/* Plays on the full screen, beginning with the game that is open or, if it is NULL, with the start
+ * menu. */
 static int run_screen(const struct play *play, struct opening *opening)
 {
     struct tui tui;
-    struct tui_settings settings = {.thinking = true};
-    struct player *players[2] = {NULL, NULL};
+    struct tui_settings settings = {.thinking = true, .ascii = play->ascii};
+    struct tui_request request = {.folders = &play->folders,
+                                  .opening = opening,
+                                  .players = {play->players[WHITE], play->players[BLACK]},
+                                  .player = {.seed = play->seed_number},
+                                  .speak = cli_language};
     theme_builtin(&settings.theme, theme_builtin_name(0));
-    for (int side = WHITE; side <= BLACK; side++) {
-        int status = open_player(&players[side], play, play->players[side], opening->loaded.variant);
-        if (status != STATUS_OK)
-            return status;
-    }
-    if (tui_open(&tui, &settings, NULL) != 0)
+    char *history = history_path(play);
+    int failed = tui_open(&tui, &settings, history);
+    free(history);
+    if (failed) {
+        cli_complain(_("no es pot obrir la pantalla"), NULL);
         return STATUS_USAGE;
-    struct session *session = session_new(&opening->loaded, &opening->keeping, players);
-    tui_play(&tui, session);
-    session_free(session);
+    }
+    bool saved = tui_run(&tui, &request);
     tui_close(&tui);
-    return STATUS_OK;
+    return saved ? STATUS_OK : STATUS_UNSAVED;
 }
 
 static int run_session(const struct play *play, struct opening *opening)
@@ -252,7 +260,12 @@ static int run(const struct subcommand *self, int argc, char **argv)
          &play.players[BLACK],
          N_("JUGADOR"),
          N_("qui juga amb negres: huma, cpu o cpu:OPCIONS")},
-        {{"mode"}, NULL, &play.mode, "text", N_("com es juga: per línies de text")},
+        {{"mode"},
+         NULL,
+         &play.mode,
+         "text|tui",
+         N_("com es juga: per línies de text o a pantalla completa")},
+        {{"ascii"}, &play.ascii, NULL, NULL, N_("només lletres i signes ASCII")},
         {{"desa", "save"},
          NULL,
          &play.target,
@@ -289,7 +302,9 @@ static int run(const struct subcommand *self, int argc, char **argv)
         cli_language(play.language);
     interrupt_install();
     cli_folders(&play.folders);
-    int status = play_game(&play, operands > 0 ? argv[1] : NULL);
+    bool chosen = operands > 0 || play.rules || play.latest || play.target;
+    int status = !chosen && wants_screen(&play) ? run_screen(&play, NULL)
+                                                : play_game(&play, operands > 0 ? argv[1] : NULL);
     folders_done(&play.folders);
     return status;
 }

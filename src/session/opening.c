@@ -107,6 +107,38 @@ static enum opening_error open_save(struct opening *out, const char *path, const
     return error;
 }
 
+/* Goes on with a game that was interrupted, and with the save it continues. */
+static enum opening_error open_interrupted(struct opening *out, const char *path,
+                                           const char *continues, const struct folders *folders)
+{
+    struct places places;
+    if (continues[0])
+        (void)keeping_resume(&out->keeping, continues);
+    places_init(&places, folders, NULL);
+    enum opening_error error = open_journal(out, path, &places, folders);
+    places_done(&places);
+    return error;
+}
+
+/* Likewise, the save being found out. */
+static enum opening_error open_named_journal(struct opening *out, const char *path,
+                                             const struct folders *folders)
+{
+    struct places places;
+    struct journal_found *found;
+    const char *continues = "";
+    places_init(&places, folders, NULL);
+    int count = journal_find(&found, places.list);
+    for (int i = 0; i < count; i++)
+        if (strcmp(found[i].path, path) == 0)
+            continues = found[i].save;
+    enum opening_error error = open_interrupted(out, path, continues, folders);
+    if (count >= 0)
+        journal_found_free(found, count);
+    places_done(&places);
+    return error;
+}
+
 static enum opening_error open_latest(struct opening *out, const struct folders *folders)
 {
     struct places places;
@@ -116,13 +148,10 @@ static enum opening_error open_latest(struct opening *out, const struct folders 
     int count = saves_list(&list, saves, places.list);
     const struct saved *latest = count > 0 ? saves_latest_unfinished(list, count) : NULL;
     enum opening_error error = OPENING_NOTHING;
-    if (latest && latest->state == SAVED_INTERRUPTED) {
-        if (latest->continues[0])
-            (void)keeping_resume(&out->keeping, latest->continues);
-        error = open_journal(out, latest->path, &places, folders);
-    } else if (latest) {
+    if (latest && latest->state == SAVED_INTERRUPTED)
+        error = open_interrupted(out, latest->path, latest->continues, folders);
+    else if (latest)
         error = open_save(out, latest->path, NULL, folders);
-    }
     if (count >= 0)
         saves_free(list, count);
     places_done(&places);
@@ -145,7 +174,8 @@ enum opening_error opening_begin(struct opening *out, const struct opening_reque
     diagnostics_init(&out->save_list);
     diagnostics_init(&out->rules_list);
     keeping_init(&out->keeping, folders);
-    enum opening_error error = request->latest ? open_latest(out, folders)
+    enum opening_error error = request->latest    ? open_latest(out, folders)
+                               : request->journal ? open_named_journal(out, request->journal, folders)
                                : request->save
                                    ? open_save(out, request->save, request->rules, folders)
                                    : open_new(out, request->rules, folders);

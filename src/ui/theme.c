@@ -216,7 +216,7 @@ static const struct {
 } builtins[] = {
     {"default", "normal       default default\n"
                 "title        75/cyan default bold\n"
-                "faint        245/white default dim\n"
+                "faint        245/white default\n"
                 "key          220/yellow default\n"
                 "message      default default\n"
                 "warning      203/red default bold\n"

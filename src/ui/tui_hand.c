@@ -44,25 +44,18 @@ static bool goes_through(struct position *position, struct move move, const stru
 
 /* Every move of the side of the piece in hand, as far as its moves can be known: a side that is not
  * to move has none while its rival is in check. */
-static int list_moves(struct candidates *out, struct game *game, enum side side)
+static int list_moves(struct candidates *out, const struct game *game, enum side side)
 {
-    const struct move *legal;
-    if (game_is_over(game))
-        return 0;
-    if (out->position.turn == side) {
-        int count = game_legal_moves(&legal, game);
-        for (int i = 0; i < count; i++)
-            out->moves[i] = legal[i];
-        return count;
-    }
-    if (position_in_check(&out->position))
-        return 0;
     struct undo undo;
-    position_make_null(&out->position, &undo);
+    bool waits = out->position.turn != side;
+    if (game_is_over(game) || (waits && position_in_check(&out->position)))
+        return 0;
+    if (waits)
+        position_make_null(&out->position, &undo);
     return movegen_legal(out->moves, &out->position);
 }
 
-static void candidates_init(struct candidates *out, const struct hand *hand, struct game *game)
+static void candidates_init(struct candidates *out, const struct hand *hand, const struct game *game)
 {
     int kept = 0;
     out->position = *game_position(game);
@@ -148,7 +141,7 @@ static void take_up(struct hand *hand, square s)
     hand->count = 1;
 }
 
-static bool drop(struct hand *hand, struct game *game, square s, struct strbuf *line)
+static bool drop(struct hand *hand, const struct game *game, square s, struct strbuf *line)
 {
     struct candidates candidates;
     struct move castling = {0};
@@ -175,7 +168,7 @@ static bool drop(struct hand *hand, struct game *game, square s, struct strbuf *
     return true;
 }
 
-bool hand_choose(struct hand *hand, struct game *game, square s, struct strbuf *line)
+bool hand_choose(struct hand *hand, const struct game *game, square s, struct strbuf *line)
 {
     bool empty = !game_position(game)->board[s];
     if (hand->count == 0) {
@@ -251,7 +244,7 @@ static void mark_attacks(struct board_marks *marks, struct position *position, s
     }
 }
 
-static void mark_hand(struct board_marks *marks, const struct hand *hand, struct game *game)
+static void mark_hand(struct board_marks *marks, const struct hand *hand, const struct game *game)
 {
     struct candidates candidates;
     candidates_init(&candidates, hand, game);
@@ -273,7 +266,7 @@ static void mark_hand(struct board_marks *marks, const struct hand *hand, struct
     candidates_done(&candidates);
 }
 
-void hand_mark(struct board_marks *marks, const struct hand *hand, struct game *game)
+void hand_mark(struct board_marks *marks, const struct hand *hand, const struct game *game)
 {
     const struct position *position = game_position(game);
     mark_last(marks, game);

@@ -14,10 +14,10 @@ struct hand {
 
 /* A square was chosen. Returns whether that makes a line, which is added to `line`, for the session
  * to judge; the hand is then empty. Otherwise the hand has changed. */
-bool hand_choose(struct hand *hand, struct game *game, square s, struct strbuf *line);
+bool hand_choose(struct hand *hand, const struct game *game, square s, struct strbuf *line);
 
 /* Marks the last move, a check, and what the piece in hand may do. Of a piece of the side that is
  * not to move, what it threatens. */
-void hand_mark(struct board_marks *marks, const struct hand *hand, struct game *game);
+void hand_mark(struct board_marks *marks, const struct hand *hand, const struct game *game);
 
 #endif

@@ -1,0 +1,166 @@
+/* The screen that asks who plays. */
+#include "ui/tui_players.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "ui/game_words.h"
+#include "ui/gettext.h"
+#include "ui/tui_choose.h"
+#include "util/alloc.h"
+
+enum { LEVELS = 11, WIDTH = 40 };
+
+static const char *const times[] = {"1", "2", "5", "10", "30", "60", "0.2", "0.5"};
+enum { TIMES = sizeof times / sizeof *times };
+
+/* The rows of the screen; those of the CPU are there only while it plays. */
+enum row { ROW_START, ROW_WHITE, ROW_WHITE_LEVEL, ROW_BLACK, ROW_BLACK_LEVEL, ROW_TIME, ROW_THREADS };
+enum { ROWS = ROW_THREADS + 1 };
+
+struct asking {
+    struct players_answer *answer;
+    const char *const *given;
+    enum row rows[ROWS]; /* of the entries shown */
+};
+
+static int level_of(const struct players_answer *answer, int side)
+{
+    return LEVELS - 1 - answer->strength[side];
+}
+
+static int thread_limit(void)
+{
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    return processors > 1 ? (int)processors : 1;
+}
+
+static bool is_asked_cpu(const struct asking *asking, int side)
+{
+    return !asking->given[side] && asking->answer->is_cpu[side];
+}
+
+/* ---- entries ---- */
+
+static void add_row(struct chooser *chooser, struct asking *asking, enum row row, const char *name,
+                    const char *value)
+{
+    struct strbuf text = STRBUF_INIT;
+    strbuf_add_str(&text, name);
+    for (int i = grid_width(name); *value && i < WIDTH / 2; i++)
+        strbuf_add_char(&text, ' ');
+    if (*value)
+        strbuf_addf(&text, "‹ %s ›", value);
+    asking->rows[chooser->menu.count] = row;
+    menu_add(&chooser->menu, strbuf_text(&text));
+    strbuf_done(&text);
+}
+
+static void add_number(struct chooser *chooser, struct asking *asking, enum row row,
+                       const char *name, int value)
+{
+    struct strbuf text = STRBUF_INIT;
+    strbuf_addf(&text, "%d", value);
+    add_row(chooser, asking, row, name, strbuf_text(&text));
+    strbuf_done(&text);
+}
+
+static void fill(struct chooser *chooser, struct asking *asking)
+{
+    const struct players_answer *answer = asking->answer;
+    int chosen = chooser->menu.chosen;
+    bool timed = false;
+    menu_done(&chooser->menu);
+    add_row(chooser, asking, ROW_START, _("Començar"), "");
+    for (int side = WHITE; side <= BLACK; side++) {
+        if (asking->given[side])
+            continue;
+        add_row(chooser, asking, side == WHITE ? ROW_WHITE : ROW_BLACK,
+                words_side((enum side)side), answer->is_cpu[side] ? "CPU" : _("persona"));
+        if (answer->is_cpu[side])
+            add_number(chooser, asking, side == WHITE ? ROW_WHITE_LEVEL : ROW_BLACK_LEVEL,
+                       _("  nivell"), level_of(answer, side));
+        timed |= answer->is_cpu[side] && answer->strength[side] == 0;
+    }
+    if (timed) {
+        add_row(chooser, asking, ROW_TIME, _("Segons per tirada"), times[answer->seconds]);
+        add_number(chooser, asking, ROW_THREADS, _("Fils"), answer->threads + 1);
+    }
+    chooser->menu.chosen = chosen < chooser->menu.count ? chosen : chooser->menu.count - 1;
+}
+
+/* ---- changing ---- */
+
+static int turn(int value, int by, int count)
+{
+    return (value + by + count) % count;
+}
+
+static void change(struct chooser *chooser, int number, int by, void *payload)
+{
+    struct asking *asking = payload;
+    struct players_answer *answer = asking->answer;
+    switch (asking->rows[number]) {
+    case ROW_START:
+        return;
+    case ROW_WHITE:
+    case ROW_BLACK: {
+        bool *is_cpu = &answer->is_cpu[asking->rows[number] == ROW_WHITE ? WHITE : BLACK];
+        *is_cpu = !*is_cpu;
+        break;
+    }
+    case ROW_WHITE_LEVEL:
+    case ROW_BLACK_LEVEL: {
+        int *strength = &answer->strength[asking->rows[number] == ROW_WHITE_LEVEL ? WHITE : BLACK];
+        *strength = turn(*strength, -by, LEVELS);
+        break;
+    }
+    case ROW_TIME:
+        answer->seconds = turn(answer->seconds, by, TIMES);
+        break;
+    case ROW_THREADS:
+        answer->threads = turn(answer->threads, by, thread_limit());
+        break;
+    }
+    fill(chooser, asking);
+}
+
+/* ---- answering ---- */
+
+static char *words_of(const struct asking *asking, int side)
+{
+    const struct players_answer *answer = asking->answer;
+    struct strbuf words = STRBUF_INIT;
+    if (asking->given[side])
+        strbuf_add_str(&words, asking->given[side]);
+    else if (!is_asked_cpu(asking, side))
+        strbuf_add_str(&words, "huma");
+    else if (answer->strength[side] > 0)
+        strbuf_addf(&words, "cpu:nivell=%d", level_of(answer, side));
+    else
+        strbuf_addf(&words, "cpu:temps=%s,fils=%d", times[answer->seconds], answer->threads + 1);
+    char *text = strbuf_take(&words);
+    return text ? text : xstrdup("huma");
+}
+
+bool tui_ask_players(char *words[2], struct players_answer *answer, struct tui *tui,
+                     const char *const given[2], const char *message, bool *ends)
+{
+    struct asking asking = {.answer = answer, .given = given};
+    struct chooser chooser = {.title = _("Qui juga"),
+                              .message = message,
+                              .width = WIDTH,
+                              .change = change,
+                              .payload = &asking};
+    bool open = !given[WHITE] || !given[BLACK];
+    int chosen = 0;
+    fill(&chooser, &asking);
+    while (open && (chosen = tui_choose(tui, &chooser)) > 0)
+        change(&chooser, chosen, 1, &asking);
+    menu_done(&chooser.menu);
+    *ends = chosen == CHOOSE_END;
+    for (int side = WHITE; side <= BLACK && chosen == 0; side++)
+        words[side] = words_of(&asking, side);
+    return chosen == 0;
+}

@@ -1,0 +1,153 @@
+/* Menus and games, one after another. */
+#include "ui/tui_run.h"
+
+#include <stdlib.h>
+
+#include "ui/gettext.h"
+#include "ui/messages.h"
+#include "ui/tui_players.h"
+#include "ui/tui_start.h"
+#include "util/alloc.h"
+
+struct run {
+    struct tui *tui;
+    const struct tui_request *request;
+    struct players_answer answer;
+    struct strbuf message; /* what went wrong last */
+    bool all_saved;
+};
+
+/* ---- opening what was chosen ---- */
+
+/* The first error of a list, in words. */
+static void add_error(struct strbuf *out, const char *file, const struct diagnostics *list)
+{
+    for (int i = 0; i < list->count; i++)
+        if (out->len == 0 && diagnostic_is_error(list->kept[i].code))
+            message_add_diagnostic(out, file, &list->kept[i]);
+}
+
+static void explain(struct run *run, const struct opening *opening, enum opening_error error,
+                    const char *name)
+{
+    strbuf_clear(&run->message);
+    if (error == OPENING_IN_USE)
+        strbuf_add_str(&run->message, _("un altre programa juga aquesta partida"));
+    add_error(&run->message, name, &opening->save_list);
+    add_error(&run->message, name, &opening->rules_list);
+    if (run->message.len == 0)
+        strbuf_add_str(&run->message, _("no es pot obrir"));
+}
+
+static struct opening *open_choice(struct run *run, const struct start_choice *choice)
+{
+    struct opening_request request = {
+        .rules = choice->rules, .save = choice->save, .journal = choice->journal};
+    struct opening *opening = xcalloc(1, sizeof *opening);
+    enum opening_error error = opening_begin(opening, &request, run->request->folders);
+    if (error == OPENING_OK)
+        return opening;
+    explain(run, opening, error, choice->rules ? choice->rules : opening->path);
+    opening_done(opening);
+    free(opening);
+    return NULL;
+}
+
+/* Shows the start menu until a game is open; NULL when the user leaves. */
+static struct opening *choose_game(struct run *run)
+{
+    struct start_choice choice;
+    struct opening *opening = NULL;
+    bool stays = true;
+    while (stays && !opening) {
+        stays = tui_start(&choice, run->tui, run->request->folders, run->request->speak,
+                          strbuf_text(&run->message));
+        strbuf_clear(&run->message);
+        if (stays)
+            opening = open_choice(run, &choice);
+        free(choice.rules);
+        free(choice.save);
+        free(choice.journal);
+    }
+    return opening;
+}
+
+/* ---- players ---- */
+
+static bool open_players(struct run *run, struct player *players[2], char *const words[2],
+                         const struct variant *variant)
+{
+    for (int side = WHITE; side <= BLACK; side++) {
+        struct player_request request = run->request->player;
+        request.words = words[side];
+        request.variant = variant;
+        if (player_open(&players[side], &request) == PLAYER_OK)
+            continue;
+        strbuf_clear(&run->message);
+        strbuf_addf(&run->message, "%s: ", _("aquest jugador no pot jugar aquesta variant"));
+        message_add_clean(&run->message, request.culprit);
+        player_close(players[WHITE]);
+        return false;
+    }
+    return true;
+}
+
+/* Who plays: as given or as asked, until it can be. A finished game is only looked at. */
+static bool seat_players(struct run *run, struct player *players[2], const struct opening *opening,
+                         const char *const given[2], bool *ends)
+{
+    bool seated = false, stays = true;
+    *ends = false;
+    players[WHITE] = players[BLACK] = NULL;
+    if (game_is_over(opening->loaded.game) && !given[WHITE] && !given[BLACK])
+        return true;
+    while (stays && !seated) {
+        char *words[2] = {NULL, NULL};
+        stays = tui_ask_players(words, &run->answer, run->tui, given, strbuf_text(&run->message),
+                                ends);
+        seated = stays && open_players(run, players, words, opening->loaded.variant);
+        stays = stays && !(given[WHITE] && given[BLACK]);
+        free(words[WHITE]);
+        free(words[BLACK]);
+    }
+    strbuf_clear(&run->message);
+    return seated;
+}
+
+/* ---- games ---- */
+
+/* Plays the game that is open. False when the user leaves. */
+static bool play(struct run *run, struct opening *opening, const char *const given[2])
+{
+    struct player *players[2];
+    bool ends;
+    if (!seat_players(run, players, opening, given, &ends))
+        return !ends;
+    struct session *session = session_new(&opening->loaded, &opening->keeping, players);
+    enum tui_outcome outcome = tui_play(run->tui, session);
+    run->all_saved &= !session_is_unsaved(session);
+    session_free(session);
+    return outcome == TUI_NEW_GAME;
+}
+
+bool tui_run(struct tui *tui, const struct tui_request *request)
+{
+    struct run run = {.tui = tui, .request = request, .all_saved = true};
+    static const char *const nobody[2] = {NULL, NULL};
+    const char *const *given = request->players;
+    bool goes_on = true;
+    if (request->opening) {
+        goes_on = play(&run, request->opening, given);
+        given = nobody;
+    }
+    while (goes_on) {
+        struct opening *opening = choose_game(&run);
+        goes_on = opening && play(&run, opening, given);
+        given = nobody;
+        if (opening)
+            opening_done(opening);
+        free(opening);
+    }
+    strbuf_done(&run.message);
+    return run.all_saved;
+}

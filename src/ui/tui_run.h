@@ -1,0 +1,19 @@
+/* The full screen from its beginning to its end: menus and games, one after another. */
+#ifndef UI_TUI_RUN_H
+#define UI_TUI_RUN_H
+
+#include "session/opening.h"
+#include "ui/tui.h"
+
+struct tui_request {
+    const struct folders *folders;
+    struct opening *opening;      /* the first game, already open; NULL: the start menu */
+    const char *players[2];       /* of the first game; NULL: to be asked */
+    struct player_request player; /* what every player is opened with, besides its words */
+    void (*speak)(const char *language);
+};
+
+/* Returns false if a game could not be saved. */
+bool tui_run(struct tui *tui, const struct tui_request *request);
+
+#endif
