@@ -152,9 +152,9 @@ void outline_make(struct outline *out, struct outline_deal *deal, const struct k
 
 uint64_t outline_key(const struct outline *outline)
 {
-    uint64_t key = 0;
+    uint64_t key = (uint64_t)(outline->new_place + 1) / 2; /* by pairs */
     for (int i = 0; i < KLONDIKE_COLUMNS; i++)
-        key = key * (KLONDIKE_COLUMNS + 1) + outline->levels[i];
+        key = key * (uint64_t)(i + 2) + outline->levels[i];
     for (int i = 0; i < RANK_SUITS; i++)
         key = key * (CARD_VALUES + 1) + outline->piles[i];
     return key << KLONDIKE_TALON | outline->talon;
@@ -242,12 +242,15 @@ static void add_talon_to_pile(struct list *list, const struct outline *outline,
     }
 }
 
+/* A card of the talon can wait there until its pair needs a bare place. */
 static void add_talon_to_column(struct list *list, const struct outline *outline,
                                 const struct outline_deal *deal)
 {
-    for (int i = 0; i < deal->talon_count; i++)
-        if ((outline->talon >> i & 1) && has_place(outline, deal->talon[i]))
-            add(list, OUTLINE_TALON_TO_COLUMN, deal->talon[i]);
+    for (int i = 0; i < deal->talon_count; i++) {
+        int rank = deal->talon[i];
+        if ((outline->talon >> i & 1) && !can_be_bare(outline, rank) && has_place(outline, rank))
+            add(list, OUTLINE_TALON_TO_COLUMN, rank);
+    }
 }
 
 static void add_pile_to_column(struct list *list, const struct outline *outline)
@@ -259,11 +262,30 @@ static void add_pile_to_column(struct list *list, const struct outline *outline)
     }
 }
 
+/* True if the step uses the bare place that the last one, from the talon, has made. */
+static bool uses_new_place(const struct outline *outline, struct outline_step step)
+{
+    int rank = rank_of(step.card);
+    uint64_t wanted = pair_of(outline->new_place - 1);
+    if (step.kind == OUTLINE_COLUMN_TO_PILE)
+        return pair_of(rank) == wanted;
+    return step.kind != OUTLINE_TALON_TO_PILE && pair_above(rank) == wanted;
+}
+
+static void keep_steps_to_new_place(struct list *list, const struct outline *outline)
+{
+    int kept = 0;
+    for (int i = 0; i < list->count; i++)
+        if (uses_new_place(outline, list->steps[i]))
+            list->steps[kept++] = list->steps[i];
+    list->count = kept;
+}
+
 int outline_steps(struct outline_step out[OUTLINE_STEPS_MAX], const struct outline *outline,
                   const struct outline_deal *deal)
 {
     struct list list = {.steps = out};
-    if (add_safe_pile_step(&list, outline, deal))
+    if (!outline->new_place && add_safe_pile_step(&list, outline, deal))
         return list.count;
     add_column_to_pile(&list, outline, true);
     add_bases(&list, outline, deal, true);
@@ -272,6 +294,8 @@ int outline_steps(struct outline_step out[OUTLINE_STEPS_MAX], const struct outli
     add_talon_to_column(&list, outline, deal);
     add_bases(&list, outline, deal, false);
     add_pile_to_column(&list, outline);
+    if (outline->new_place)
+        keep_steps_to_new_place(&list, outline);
     return list.count;
 }
 
@@ -290,6 +314,7 @@ void outline_take(struct outline *outline, const struct outline_deal *deal,
                   struct outline_step step)
 {
     int rank = rank_of(step.card);
+    outline->new_place = step.kind == OUTLINE_TALON_TO_COLUMN ? (uint8_t)(rank + 1) : 0;
     if (step.kind == OUTLINE_TALON_TO_PILE || step.kind == OUTLINE_TALON_TO_COLUMN)
         outline->talon &= ~(UINT32_C(1) << deal->talon_index[rank]);
     if (step.kind == OUTLINE_TALON_TO_PILE || step.kind == OUTLINE_COLUMN_TO_PILE)

@@ -18,6 +18,13 @@
  * are free when they are at level 0 and no king stands there. A king in row 1 is such a king: its
  * column counts as level 0.
  *
+ * Two kinds of steps are not tried, because a game that can be won can be won without them:
+ *   - anything but piling a card that is safe on its pile (see outline.c);
+ *   - putting a card of the talon down before its pair needs a bare place, and not using that place
+ *     at once. The talon's cards do not run away: a card put down early can be put down later, in
+ *     front of the first step that cannot be taken without it, and until then one card less lies
+ *     in the way. No step needs two such places at a time.
+ *
  * Inside, a card is its rank: value by value, the black suits before the red ones, so that pairs
  * are neighbours. */
 #ifndef SOLITARI_OUTLINE_H
@@ -42,6 +49,7 @@ struct outline {
     uint32_t talon;            /* bit i: card i of the talon is still there */
     uint64_t table;            /* face-up cards in columns, bit by rank */
     uint64_t bases;            /* those of them that are a base */
+    uint8_t new_place;         /* one more than the rank just put down from the talon, or 0 */
 };
 
 enum outline_step_kind {
