@@ -132,6 +132,7 @@ static int init_kept(struct folders *folders, const struct surroundings *s)
 {
     if (own_folder(&folders->own, s, "variants", "escacs/variants") < 0 ||
         own_folder(&folders->saves, s, "saves", "escacs/saves") < 0 ||
+        user_data_folder(&folders->learnt, s, "escacs/apres") < 0 ||
         user_folder(&folders->state, s->state_home, s->home, ".local/state/", "escacs") < 0 ||
         user_folder(&folders->config, s->config_home, s->home, ".config/", "escacs") < 0)
         return NO_MEMORY;
@@ -168,6 +169,7 @@ void folders_done(struct folders *folders)
     free(folders->saves);
     free(folders->state);
     free(folders->config);
+    free(folders->learnt);
     *folders = (struct folders){0};
 }
 

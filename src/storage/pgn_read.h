@@ -12,7 +12,7 @@
 #define STORAGE_PGN_READ_H
 
 #include "escacs/diagnostic.h"
-#include "escacs/game.h"
+#include "storage/game_line.h"
 
 #include <stddef.h>
 
@@ -62,16 +62,9 @@ const char *pgn_tag(const struct pgn *pgn, const char *name);
 
 /* --- under the rules. They return 0, or -1 when the list has got an error. */
 
-/* A game as positions know it, whatever the rules about draws say: useful to learn from. */
-struct pgn_line {
-    struct position start;
-    struct move *moves;
-    int count;
-};
-
-int pgn_resolve(struct pgn_line *out, const struct pgn *pgn, const struct variant *variant,
+/* The moves, whatever the rules about draws say. game_line_done() frees them. */
+int pgn_resolve(struct game_line *out, const struct pgn *pgn, const struct variant *variant,
                 struct diagnostics *list);
-void pgn_line_done(struct pgn_line *line);
 
 /* The game, with the agreement or the resignation that its result implies. Moves after the end that
  * the rules put are left out with a warning, and so is a result that cannot be recorded because it

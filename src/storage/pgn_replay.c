@@ -82,7 +82,7 @@ static enum match find_move(struct move *out, struct position *position,
     return match;
 }
 
-static int resolve_moves(struct pgn_line *line, const struct pgn *pgn, struct position *position,
+static int resolve_moves(struct game_line *line, const struct pgn *pgn, struct position *position,
                          struct move *legal, struct diagnostics *list)
 {
     for (; line->count < pgn->move_count; line->count++) {
@@ -99,10 +99,10 @@ static int resolve_moves(struct pgn_line *line, const struct pgn *pgn, struct po
     return 0;
 }
 
-int pgn_resolve(struct pgn_line *out, const struct pgn *pgn, const struct variant *variant,
+int pgn_resolve(struct game_line *out, const struct pgn *pgn, const struct variant *variant,
                 struct diagnostics *list)
 {
-    *out = (struct pgn_line){.moves = NULL};
+    *out = (struct game_line){.result = pgn->result};
     if (read_start(&out->start, pgn, variant, list) < 0)
         return -1;
     struct position *position = malloc(sizeof *position);
@@ -118,15 +118,8 @@ int pgn_resolve(struct pgn_line *out, const struct pgn *pgn, const struct varian
     free(position);
     free(legal);
     if (result < 0)
-        pgn_line_done(out);
+        game_line_done(out);
     return result;
-}
-
-void pgn_line_done(struct pgn_line *line)
-{
-    free(line->moves);
-    line->moves = NULL;
-    line->count = 0;
 }
 
 /* --- games */
@@ -155,7 +148,7 @@ static int record_end(struct game *game, const struct pgn *pgn, struct diagnosti
     return 0;
 }
 
-static int play_line(struct game *game, const struct pgn_line *line, const struct pgn *pgn,
+static int play_line(struct game *game, const struct game_line *line, const struct pgn *pgn,
                      struct diagnostics *list)
 {
     for (int i = 0; i < line->count; i++) {
@@ -172,13 +165,13 @@ static int play_line(struct game *game, const struct pgn_line *line, const struc
 int pgn_replay(struct game **out, const struct pgn *pgn, const struct variant *variant,
                struct diagnostics *list)
 {
-    struct pgn_line line;
+    struct game_line line;
     *out = NULL;
     if (pgn_resolve(&line, pgn, variant, list) < 0)
         return -1;
     int result = game_new_from(out, &line.start) == 0 ? play_line(*out, &line, pgn, list)
                                                       : fail_memory(list);
-    pgn_line_done(&line);
+    game_line_done(&line);
     if (result < 0) {
         game_free(*out);
         *out = NULL;

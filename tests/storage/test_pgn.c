@@ -194,10 +194,10 @@ static void moves_beyond_a_draw_that_the_rules_declare_are_left_out(void **state
     game_free(game);
 
     struct pgn pgn = first_game("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 e5 6. Nf3 1-0");
-    struct pgn_line line;
+    struct game_line line;
     assert_int_equal(pgn_resolve(&line, &pgn, fide, &list), 0);
     assert_int_equal(line.count, 11);
-    pgn_line_done(&line);
+    game_line_done(&line);
     pgn_done(&pgn);
 }
 

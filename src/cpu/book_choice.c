@@ -1,0 +1,71 @@
+/* Knowledge and a short search together. */
+#include "cpu/book_choice.h"
+
+#include <stdlib.h>
+
+enum {
+    LOOK_NODES = 20000, /* of each short search */
+    BLUNDER = 150,      /* hundredths of a pawn that a known move may not throw away */
+    REFUSED_MAX = 4,    /* moves refused before the CPU goes its own way */
+};
+
+static int64_t no_clock(void *payload)
+{
+    (void)payload;
+    return 0;
+}
+
+/* What a short search thinks of the game for the side to move. */
+static int look(struct cpu *cpu, const struct game *game)
+{
+    const struct cpu_limits limits = {.level = CPU_LEVEL_MAX, .nodes = LOOK_NODES};
+    const struct cpu_hooks hooks = {.now_ms = no_clock};
+    struct cpu_report report = {0};
+    struct move move;
+    if (cpu_think(&move, cpu, game, &limits, &hooks, &report) < 0)
+        return 0;
+    return report.score;
+}
+
+/* The score that the side to move has once it has played the move. */
+static int score_after(struct cpu *cpu, const struct game *game, struct move move, int before)
+{
+    struct game *after;
+    int score = before;
+    if (game_new_from(&after, game_position(game)) != 0)
+        return before;
+    if (game_play(after, move) != 0)
+        score = -CPU_MATE;
+    else if (!game_is_over(after))
+        score = -look(cpu, after);
+    else if (game_result(after) == RESULT_DRAW)
+        score = 0;
+    game_free(after);
+    return score;
+}
+
+bool book_choose(struct known_move *out, struct cpu *cpu, const struct knowledge *knowledge,
+                 struct known_hook *hook, const struct game *game)
+{
+    struct position position = *game_position(game);
+    struct move refused[REFUSED_MAX];
+    int count = 0, before = 0;
+    bool looked = false, worse = true;
+    /* The first look-up is generous: only if it finds something is a search worth while. */
+    while (count < REFUSED_MAX &&
+           knowledge_find(out, knowledge, hook, &position, worse, refused, count)) {
+        if (!looked) {
+            looked = true;
+            before = look(cpu, game);
+            worse = before < 0;
+            continue;
+        }
+        if (before - score_after(cpu, game, out->move, before) < BLUNDER) {
+            *hook = out->followed;
+            return true;
+        }
+        refused[count++] = out->move;
+    }
+    *hook = (struct known_hook)KNOWN_HOOK_NONE;
+    return false;
+}

@@ -1,0 +1,240 @@
+/* Games to learn from, wherever they are. */
+#include "session/study.h"
+
+#include "storage/directory.h"
+#include "storage/learnt_file.h"
+#include "storage/pgn_load.h"
+#include "storage/read_file.h"
+#include "storage/save_load.h"
+#include "storage/variant_file.h"
+#include "util/alloc.h"
+#include "util/ascii.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+struct study {
+    const struct variant *variant;
+    struct knowledge *knowledge;
+    char **sources;
+    int source_count;
+    char *learnt; /* the file to learn in; NULL: nothing is learnt */
+};
+
+/* One file being read. */
+struct reading {
+    struct study *study;
+    const struct folders *folders;
+    int source;
+    struct diagnostics list;
+    char *rules; /* the last that a PGN game named... */
+    bool same;   /* ...and whether they are ours */
+};
+
+struct study *study_new(const struct variant *variant)
+{
+    struct study *study = xcalloc(1, sizeof *study);
+    study->variant = variant;
+    study->knowledge = knowledge_new(variant);
+    if (!study->knowledge)
+        alloc_failed();
+    return study;
+}
+
+void study_free(struct study *study)
+{
+    if (!study)
+        return;
+    for (int i = 0; i < study->source_count; i++)
+        free(study->sources[i]);
+    free(study->sources);
+    free(study->learnt);
+    knowledge_free(study->knowledge);
+    free(study);
+}
+
+const struct knowledge *study_knowledge(const struct study *study)
+{
+    return study->knowledge;
+}
+
+const char *study_source(const struct study *study, int source)
+{
+    return study->sources[source];
+}
+
+/* --- games of one file */
+
+static void add_line(struct reading *reading, const struct game_line *line)
+{
+    struct known_game game = {&line->start, line->moves, line->count, line->result,
+                              reading->source};
+    if (knowledge_add(reading->study->knowledge, &game) == -2)
+        alloc_failed();
+}
+
+static bool plays_the_same(const struct study *study, const struct variant *variant)
+{
+    return variant_fingerprint(variant) == variant_fingerprint(study->variant);
+}
+
+static void read_save(struct reading *reading, const char *path)
+{
+    struct loaded_game loaded;
+    struct game_line line;
+    struct diagnostics rules_list;
+    diagnostics_init(&rules_list);
+    int result = save_load(&loaded, path, NULL, reading->folders, &reading->list, &rules_list);
+    if (result < 0 && reading->list.errors == 0)
+        reading->list = rules_list;
+    if (result == 0 && plays_the_same(reading->study, loaded.variant)) {
+        if (game_line_of(&line, loaded.game) < 0)
+            alloc_failed();
+        add_line(reading, &line);
+        game_line_done(&line);
+    }
+    loaded_game_done(&loaded);
+}
+
+/* Whether rules of that name are ours; they are looked for only when the name changes. */
+static bool are_our_rules(struct reading *reading, const char *name)
+{
+    struct diagnostics list;
+    struct loaded_game loaded;
+    if (reading->rules && strcmp(reading->rules, name) == 0)
+        return reading->same;
+    free(reading->rules);
+    reading->rules = xstrdup(name);
+    diagnostics_init(&list);
+    reading->same = game_load_new(&loaded, name, reading->folders, &list) == 0 &&
+                    plays_the_same(reading->study, loaded.variant);
+    loaded_game_done(&loaded);
+    return reading->same;
+}
+
+static void read_pgn_game(struct reading *reading, const struct pgn *pgn)
+{
+    struct game_line line;
+    if (!are_our_rules(reading, pgn_rules(pgn)) ||
+        pgn_resolve(&line, pgn, reading->study->variant, &reading->list) < 0)
+        return;
+    add_line(reading, &line);
+    game_line_done(&line);
+}
+
+static void read_pgn(struct reading *reading, const char *path)
+{
+    struct pgn_reader reader;
+    struct pgn pgn;
+    char *text;
+    size_t size;
+    int result;
+    if (read_file(&text, &size, path, PGN_LARGEST, &reading->list) < 0)
+        return;
+    pgn_reader_init(&reader, text, size, &reading->list);
+    while ((result = pgn_next(&pgn, &reader)) != 0) {
+        if (result < 0)
+            continue;
+        read_pgn_game(reading, &pgn);
+        pgn_done(&pgn);
+    }
+    free(text);
+}
+
+static int take_learnt(const struct game_line *line, void *payload)
+{
+    add_line(payload, line);
+    return 0;
+}
+
+static void read_learnt(struct reading *reading, const char *path)
+{
+    int damaged;
+    learnt_read(path, reading->study->variant, take_learnt, reading, &damaged, &reading->list);
+}
+
+/* --- files and folders */
+
+static void add_file(struct study *study, const char *path, const struct folders *folders,
+                     void (*read)(struct reading *reading, const char *path),
+                     study_complaint *complain, void *payload)
+{
+    struct reading *reading = xcalloc(1, sizeof *reading);
+    study->sources =
+        xresize(study->sources, (size_t)study->source_count + 1, sizeof *study->sources);
+    study->sources[study->source_count] = xstrdup(path);
+    *reading =
+        (struct reading){.study = study, .folders = folders, .source = study->source_count++};
+    diagnostics_init(&reading->list);
+    read(reading, path);
+    if (reading->list.errors > 0)
+        complain(path, &reading->list, payload);
+    knowledge_sort(study->knowledge);
+    free(reading->rules);
+    free(reading);
+}
+
+static bool is_pgn(const char *path)
+{
+    const char *dot = strrchr(path, '.');
+    return dot && ascii_same(dot, ".pgn");
+}
+
+static void add_folder(struct study *study, const char *path, const char *suffix,
+                       const struct folders *folders, study_complaint *complain, void *payload)
+{
+    char **names;
+    int result = directory_list(&names, path, suffix);
+    if (result < 0) {
+        struct diagnostics list;
+        diagnostics_init(&list);
+        diagnostics_add(&list, DIAGNOSTIC_FILE_UNREADABLE, "%s", "")->low = -result;
+        complain(path, &list, payload);
+        return;
+    }
+    for (int i = 0; names[i]; i++) {
+        char *file = path_join(path, names[i]);
+        if (!file)
+            alloc_failed();
+        add_file(study, file, folders, is_pgn(file) ? read_pgn : read_save, complain, payload);
+        free(file);
+    }
+    names_free(names);
+}
+
+void study_add(struct study *study, const char *path, const struct folders *folders,
+               study_complaint *complain, void *payload)
+{
+    struct stat about;
+    if (stat(path, &about) == 0 && S_ISDIR(about.st_mode)) {
+        add_folder(study, path, ".json", folders, complain, payload);
+        add_folder(study, path, ".pgn", folders, complain, payload);
+    } else {
+        add_file(study, path, folders, is_pgn(path) ? read_pgn : read_save, complain, payload);
+    }
+}
+
+void study_use_learnt(struct study *study, const struct folders *folders, study_complaint *complain,
+                      void *payload)
+{
+    if (!folders->learnt)
+        return;
+    free(study->learnt);
+    study->learnt = learnt_path(folders->learnt, study->variant);
+    if (!study->learnt)
+        alloc_failed();
+    add_file(study, study->learnt, folders, read_learnt, complain, payload);
+}
+
+int study_learn(struct study *study, const struct game *game)
+{
+    struct game_line line;
+    if (!study->learnt || game_result(game) == RESULT_NONE || game_move_count(game) == 0)
+        return 0;
+    if (game_line_of(&line, game) < 0)
+        alloc_failed();
+    int result = learnt_append(study->learnt, &line);
+    game_line_done(&line);
+    return result;
+}

@@ -1,0 +1,19 @@
+/* A game as positions know it: where it began, the moves, how it ended. What is learnt from. */
+#ifndef STORAGE_GAME_LINE_H
+#define STORAGE_GAME_LINE_H
+
+#include "escacs/game.h"
+
+struct game_line {
+    struct position start;
+    struct move *moves;
+    int count;
+    enum result result; /* RESULT_NONE: it was left */
+};
+
+/* The moves of a game, its events left out. Returns 0 or -ENOMEM. */
+int game_line_of(struct game_line *out, const struct game *game);
+
+void game_line_done(struct game_line *line);
+
+#endif
