@@ -263,7 +263,7 @@ static int skip_number(struct parser *p, bool *integer)
     return 0;
 }
 
-static json_t *parse_number(struct parser *p, const struct json_place *place)
+static json_t *parse_number(struct parser *p)
 {
     char digits[64];
     size_t start = p->at;
@@ -272,18 +272,15 @@ static json_t *parse_number(struct parser *p, const struct json_place *place)
     if (skip_number(p, &integer) < 0)
         return NULL;
     size_t length = p->at - start;
-    size_t kept = length < sizeof digits ? length : sizeof digits - 1;
-    memcpy(digits, p->text + start, kept);
-    digits[kept] = '\0';
-    if (integer && kept == length && ascii_parse_int64(&value, digits))
-        return made(p, json_integer(value));
-
-    struct diagnostic *entry =
-        json_report(p->list, integer ? DIAGNOSTIC_OUT_OF_RANGE : DIAGNOSTIC_NOT_AN_INTEGER, place);
-    diagnostic_set_text(entry, digits);
-    entry->low = INT64_MIN;
-    entry->high = INT64_MAX;
-    return made(p, json_real(0));
+    if (!integer)
+        return made(p, json_real(0));
+    if (length < sizeof digits) {
+        memcpy(digits, p->text + start, length);
+        digits[length] = '\0';
+        if (ascii_parse_int64(&value, digits))
+            return made(p, json_integer(value));
+    }
+    return made(p, json_real(p->text[start] == '-' ? -JSON_HUGE : JSON_HUGE));
 }
 
 static json_t *parse_word(struct parser *p)
@@ -395,7 +392,7 @@ static json_t *parse_value(struct parser *p, const struct json_place *place, int
     if (c == '"')
         return parse_string(p, place);
     if (c == '-' || ascii_is_digit(c))
-        return parse_number(p, place);
+        return parse_number(p);
     return parse_word(p);
 }
 

@@ -52,12 +52,11 @@ struct json_node json_node_element(const struct json_node *array, size_t index)
 
 /* --- what a node holds */
 
-/* Whether the value is of the kind wanted. A real number has been reported when it was parsed. */
 static int expect(const struct json_node *node, bool is_it, enum diagnostic_code otherwise)
 {
     if (is_it)
         return 0;
-    if (node->value && !json_is_real(node->value))
+    if (node->value)
         json_node_report(node, otherwise);
     return -1;
 }
@@ -91,17 +90,31 @@ int json_node_bool(bool *out, const struct json_node *node)
     return 0;
 }
 
+/* The integer as text; of one that does not fit in 64 bits, that it lies beyond them. */
+static void integer_text(char out[32], const json_t *value)
+{
+    if (json_is_integer(value))
+        snprintf(out, 32, "%" PRId64, (int64_t)json_integer_value(value));
+    else if (json_real_value(value) > 0)
+        snprintf(out, 32, "> %" PRId64, INT64_MAX);
+    else
+        snprintf(out, 32, "< %" PRId64, INT64_MIN);
+}
+
 int json_node_integer(int64_t *out, const struct json_node *node, int64_t low, int64_t high)
 {
-    if (expect(node, json_is_integer(node->value), DIAGNOSTIC_NOT_AN_INTEGER) < 0)
+    bool huge = json_is_real(node->value) && json_real_value(node->value) != 0;
+    if (expect(node, huge || json_is_integer(node->value), DIAGNOSTIC_NOT_AN_INTEGER) < 0)
         return -1;
     int64_t value = json_integer_value(node->value);
-    if (value >= low && value <= high) {
+    if (!huge && value >= low && value <= high) {
         *out = value;
         return 0;
     }
+    char text[32];
     struct diagnostic *entry = json_node_report(node, DIAGNOSTIC_OUT_OF_RANGE);
-    snprintf(entry->text, sizeof entry->text, "%" PRId64, value);
+    integer_text(text, node->value);
+    diagnostic_set_text(entry, text);
     entry->low = low;
     entry->high = high;
     return -1;

@@ -228,22 +228,26 @@ static void read_piece(struct rules_piece *piece, const struct json_node *node)
 
 /* --- all types */
 
-/* Reports what this type shares with an earlier one and must not. */
+/* Reports, once each, what this type shares with earlier ones and must not. */
 static void check_unique(const struct rules *rules, int type, const struct json_node *node)
 {
     const struct rules_piece *piece = &rules->pieces[type];
+    bool same_name = false, same_symbol = false, same_fen = false;
+    for (int i = 0; i < type; i++) {
+        const struct rules_piece *other = &rules->pieces[i];
+        same_name |= piece->name && other->name && ascii_same(piece->name, other->name);
+        same_symbol |= piece->symbol == other->symbol;
+        same_fen |= piece->fen == other->fen;
+    }
     struct json_node name = json_node_member(node, "nom");
     struct json_node symbol = json_node_member(node, "simbol");
     struct json_node fen = json_node_member(node, "fen");
-    for (int i = 0; i < type; i++) {
-        const struct rules_piece *other = &rules->pieces[i];
-        if (piece->name && *piece->name && other->name && ascii_same(piece->name, other->name))
-            report_text(&name, DIAGNOSTIC_NAME_REPEATED, piece->name);
-        if (piece->symbol && piece->symbol == other->symbol)
-            report_text(&symbol, DIAGNOSTIC_SYMBOL_REPEATED, (char[]){piece->symbol, '\0'});
-        if (piece->fen && piece->fen == other->fen)
-            report_text(&fen, DIAGNOSTIC_FEN_REPEATED, (char[]){piece->fen, '\0'});
-    }
+    if (same_name && *piece->name)
+        report_text(&name, DIAGNOSTIC_NAME_REPEATED, piece->name);
+    if (same_symbol && piece->symbol)
+        report_text(&symbol, DIAGNOSTIC_SYMBOL_REPEATED, (char[]){piece->symbol, '\0'});
+    if (same_fen && piece->fen)
+        report_text(&fen, DIAGNOSTIC_FEN_REPEATED, (char[]){piece->fen, '\0'});
 }
 
 int rules_read_type(const struct rules *rules, const struct json_node *node)

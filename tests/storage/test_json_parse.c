@@ -1,5 +1,6 @@
 /* The strict JSON parser: what it accepts, what it refuses, and where it says the fault is. */
 #include "storage/json_parse.h"
+#include "storage/json_reader.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -102,11 +103,10 @@ static void faults_that_hide_nothing_are_collected_with_their_path(void **state)
         enum diagnostic_code code;
         const char *path;
     } expected[] = {
-        {DIAGNOSTIC_JSON_BYTE_ORDER_MARK, ""},     {DIAGNOSTIC_NOT_AN_INTEGER, "a[1]"},
-        {DIAGNOSTIC_JSON_DUPLICATE_KEY, "a[2].b"}, {DIAGNOSTIC_JSON_DUPLICATE_KEY, "a[2].b"},
-        {DIAGNOSTIC_JSON_DUPLICATE_KEY, "a"},      {DIAGNOSTIC_OUT_OF_RANGE, "a"},
+        {DIAGNOSTIC_JSON_BYTE_ORDER_MARK, ""},     {DIAGNOSTIC_JSON_DUPLICATE_KEY, "a[2].b"},
+        {DIAGNOSTIC_JSON_DUPLICATE_KEY, "a[2].b"}, {DIAGNOSTIC_JSON_DUPLICATE_KEY, "a"},
         {DIAGNOSTIC_JSON_CONTROL_CHARACTER, "c?"}, {DIAGNOSTIC_JSON_CONTROL_CHARACTER, "c?"},
-        {DIAGNOSTIC_JSON_CONTROL_CHARACTER, "d"},  {DIAGNOSTIC_NOT_AN_INTEGER, "e"},
+        {DIAGNOSTIC_JSON_CONTROL_CHARACTER, "d"},
     };
     struct diagnostics list;
     json_t *document = parsed(&list, text, sizeof text - 1);
@@ -117,6 +117,38 @@ static void faults_that_hide_nothing_are_collected_with_their_path(void **state)
         assert_string_equal(list.kept[i].path, expected[i].path);
     }
     assert_string_equal(json_string_value(json_object_get(document, "c?")), "x?y");
+    json_decref(document);
+}
+
+static void numbers_are_judged_where_an_integer_is_wanted(void **state)
+{
+    (void)state;
+    static const char text[] = "[9223372036854775807, 9223372036854775808, -9223372036854775809,"
+                               " 8.0, 8e0, 17]";
+    static const struct {
+        enum diagnostic_code code;
+        const char *text;
+    } expected[] = {
+        {DIAGNOSTIC_OUT_OF_RANGE, "> 9223372036854775807"},
+        {DIAGNOSTIC_OUT_OF_RANGE, "< -9223372036854775808"},
+        {DIAGNOSTIC_NOT_AN_INTEGER, ""},
+        {DIAGNOSTIC_NOT_AN_INTEGER, ""},
+    };
+    struct diagnostics list;
+    json_t *document = parsed(&list, text, sizeof text - 1);
+    assert_int_equal(list.count, 0);
+    struct json_node top = json_node_root(document, &list);
+    for (size_t i = 0; i < json_array_size(document); i++) {
+        struct json_node element = json_node_element(&top, i);
+        int64_t value;
+        json_node_integer(&value, &element, 4, INT64_MAX);
+    }
+    assert_int_equal(list.count, 4);
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(list.kept[i].code, expected[i].code);
+        assert_string_equal(list.kept[i].text, expected[i].text);
+    }
+    assert_int_equal(list.kept[0].low, 4);
     json_decref(document);
 }
 
@@ -247,6 +279,7 @@ int main(void)
         cmocka_unit_test(well_formed_documents_mean_the_same_as_to_jansson),
         cmocka_unit_test(text_that_is_not_json_is_refused_with_its_place),
         cmocka_unit_test(faults_that_hide_nothing_are_collected_with_their_path),
+        cmocka_unit_test(numbers_are_judged_where_an_integer_is_wanted),
         cmocka_unit_test(keys_that_differ_only_in_their_spelling_are_the_same_key),
         cmocka_unit_test(nul_bytes_are_refused_wherever_they_stand),
         cmocka_unit_test(nesting_is_limited),
