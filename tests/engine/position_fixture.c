@@ -1,5 +1,7 @@
 #include "position_fixture.h"
 
+#include "escacs/notation.h"
+
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -211,13 +213,13 @@ void assert_moves_from(struct position *position, const char *from, const char *
     square       origin = square_named(from);
 
     for (int i = 0; i < count; i++) {
-        char text[SQUARES * 4], word[8];
+        char text[SQUARES * 4], word[1 + SQUARE_TEXT_SIZE] = "-";
+        bool castling = list[i].kind == MOVE_CASTLING;
 
         if (list[i].from != origin)
             continue;
         name_move(text, position, list[i]);
-        sprintf(word, "%s%c%d", list[i].kind == MOVE_CASTLING ? "-" : "",
-                'a' + square_column(list[i].to), square_row(list[i].to) + 1);
+        square_write(word + castling, list[i].to);
         if (!has_word(landings, word))
             fail_msg("%s is legal; only %s were expected", text, landings);
         found += list[i].promotion == 0 || i == 0 || list[i].to != list[i - 1].to;
