@@ -39,6 +39,16 @@ bool advice_move(struct klondike_move *out, const struct klondike *game, struct 
     return make_move(out, game, from, to) && klondike_check(game, out) == 0;
 }
 
+bool advice_has_target(const struct klondike *game, struct place from)
+{
+    struct klondike_move move;
+    struct place any_pile = {.kind = PLACE_PILE, .index = 1};
+    bool found = advice_move(&move, game, from, any_pile);
+    for (int n = 1; n <= KLONDIKE_COLUMNS && !found; n++)
+        found = advice_move(&move, game, from, place_column_end(game, n));
+    return found;
+}
+
 struct place advice_from(const struct klondike *game, const struct klondike_move *move)
 {
     int index = (int)move->from;

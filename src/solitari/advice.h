@@ -16,6 +16,9 @@ bool advice_can_take(const struct klondike *game, struct place from);
 bool advice_move(struct klondike_move *out, const struct klondike *game, struct place from,
                  struct place to);
 
+/* True if a card taken from here can go somewhere. */
+bool advice_has_target(const struct klondike *game, struct place from);
+
 /* The next move that puts a card on its pile, from the discard pile or any column. False if no
  * card fits. */
 bool advice_any_to_pile(struct klondike_move *out, const struct klondike *game);

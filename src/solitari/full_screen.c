@@ -124,18 +124,6 @@ static void send_to_pile(struct full_screen *screen, struct place from)
         say(screen, true, "Aquesta carta no es pot apilar.");
 }
 
-static bool has_target(const struct klondike *game, struct place from)
-{
-    struct klondike_move move;
-    struct place pile = {.kind = PLACE_PILE, .index = 1};
-    if (advice_move(&move, game, from, pile))
-        return true;
-    for (int n = 1; n <= KLONDIKE_COLUMNS; n++)
-        if (advice_move(&move, game, from, place_column_end(game, n)))
-            return true;
-    return false;
-}
-
 static void take(struct full_screen *screen, struct place from)
 {
     if (!advice_can_take(game_of(screen), from)) {
@@ -143,7 +131,7 @@ static void take(struct full_screen *screen, struct place from)
         return;
     }
     screen->view.selected = from;
-    if (!has_target(game_of(screen), from))
+    if (!advice_has_target(game_of(screen), from))
         say(screen, true, "Aquesta carta no pot anar enlloc.");
 }
 

@@ -292,6 +292,19 @@ static void pointing_at_places_makes_the_moves_of_the_menu(void **state)
     assert_true(advice_can_take(&game, at_column(3, 9)));
 }
 
+static void a_card_that_can_go_nowhere_is_known(void **state)
+{
+    (void)state;
+    struct klondike game = full_table();
+    assert_true(advice_has_target(&game, at(PLACE_DISCARD)));
+    assert_true(advice_has_target(&game, at_column(3, 17)));
+    assert_true(advice_has_target(&game, at_pile(4)));
+    assert_false(advice_has_target(&game, at_column(2, 2)));
+    assert_false(advice_has_target(&game, at_column(3, 16)));
+    assert_false(advice_has_target(&game, at_pile(2)));
+    assert_false(advice_has_target(&game, at(PLACE_HAND)));
+}
+
 static void hints_prefer_what_turns_up_a_card(void **state)
 {
     (void)state;
@@ -368,6 +381,7 @@ int main(void)
         cmocka_unit_test(cells_belong_to_the_places_drawn_on_them),
         cmocka_unit_test(the_cursor_walks_over_cards_that_lie_face_up),
         cmocka_unit_test(pointing_at_places_makes_the_moves_of_the_menu),
+        cmocka_unit_test(a_card_that_can_go_nowhere_is_known),
         cmocka_unit_test(hints_prefer_what_turns_up_a_card),
         cmocka_unit_test(the_last_hint_is_to_open_and_then_there_is_none),
         cmocka_unit_test(any_game_is_drawn_on_any_screen),
