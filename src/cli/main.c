@@ -5,6 +5,7 @@
 #include "ui/messages.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <locale.h>
 #include <signal.h>
@@ -94,10 +95,23 @@ static int run(int argc, char **argv)
     return play_subcommand.run(&play_subcommand, argc, argv);
 }
 
+/* Takes the places of standard files that are closed, or the next file opened would be one of them
+ * and get our messages. Writing there fails as it did before. */
+static void hold_standard_files(void)
+{
+    int file;
+    do
+        file = open("/dev/null", O_RDONLY);
+    while (file >= 0 && file <= STDERR_FILENO);
+    if (file >= 0)
+        close(file);
+}
+
 /* A reader of ours that goes away ends us quietly; anything else that keeps the output from being
  * written must not pass for success. */
 int main(int argc, char **argv)
 {
+    hold_standard_files();
     signal(SIGPIPE, SIG_DFL);
     setlocale(LC_CTYPE, "");
     cli_language(NULL);

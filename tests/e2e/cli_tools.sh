@@ -162,6 +162,12 @@ if [ -w /dev/full ]; then
     [ $? -eq 3 ] || { echo "a full disk passed for success"; failures=$((failures + 1)); }
     has 'escriure' err
 fi
+# Closed outputs are no success either, and nothing opened later takes their place: what is said of
+# the refused lines reaches no file and no pipe of the program's own.
+printf 'zz\nzz\ne2 e4\nzz\nzz\ne7 e5\n' | "$escacs" --quiet --desa closed.json >&- 2>&-
+[ $? -eq 3 ] || { echo "closed outputs passed for success"; failures=$((failures + 1)); }
+has e5 closed.json
+run 0 verifica closed.json
 (trap '' PIPE && "$escacs" --help; echo $? >status) 2>err | true
 is '' err
 
