@@ -24,8 +24,11 @@ struct play {
     const char *rules, *target, *language, *mode, *seed;
     const char *players[2];
     bool latest, overwrite, strict, quiet, verbose, ascii;
+    struct option_list knowledge;
+    bool learns;
     struct folders folders;
     uint64_t seed_number;
+    struct study_plan plan;
 };
 
 /* --- opening the game */
@@ -70,6 +73,19 @@ static int explain(const struct play *play, const struct opening *opening, enum 
 
 /* --- players */
 
+/* A file that the CPU cannot learn from: one line about it, and the game goes on. */
+static void complain_of_study(const char *path, const struct diagnostics *list, void *payload)
+{
+    struct strbuf line = STRBUF_INIT;
+    int first = 0;
+    (void)payload;
+    while (first < list->count - 1 && !diagnostic_is_error(list->kept[first].code))
+        first++;
+    message_add_diagnostic(&line, path, &list->kept[first]);
+    fprintf(stderr, _("Avís: no se'n pot aprendre: %s\n"), strbuf_text(&line));
+    strbuf_done(&line);
+}
+
 static const char *player_complaint(enum player_error error)
 {
     static const char *const words[] = {
@@ -78,6 +94,8 @@ static const char *player_complaint(enum player_error error)
         [PLAYER_OPTION_UNKNOWN] = N_("opció de jugador desconeguda"),
         [PLAYER_OPTION_VALUE] = N_("valor incorrecte d'una opció de jugador"),
         [PLAYER_UNAVAILABLE] = N_("aquest jugador no pot jugar aquesta variant"),
+        [PLAYER_MISSING] = N_("no es pot executar el programa d'aquest jugador"),
+        [PLAYER_SILENT] = N_("el programa d'aquest jugador no parla UCI"),
     };
     return _(words[error]);
 }
@@ -86,8 +104,10 @@ static const char *player_complaint(enum player_error error)
 static int open_player(struct player **out, const struct play *play, const char *words,
                        const struct variant *variant)
 {
-    struct player_request request = {
-        .words = words ? words : "huma", .variant = variant, .seed = play->seed_number};
+    struct player_request request = {.words = words ? words : "huma",
+                                     .variant = variant,
+                                     .seed = play->seed_number,
+                                     .plan = &play->plan};
     enum player_error error = player_open(out, &request);
     if (error == PLAYER_OK)
         return STATUS_OK;
@@ -167,7 +187,7 @@ static int run_screen(const struct play *play, struct opening *opening)
     struct tui_request request = {.folders = &play->folders,
                                   .opening = opening,
                                   .players = {play->players[WHITE], play->players[BLACK]},
-                                  .player = {.seed = play->seed_number},
+                                  .player = {.seed = play->seed_number, .plan = &play->plan},
                                   .speak = cli_language};
     theme_builtin(&settings.theme, theme_builtin_name(0));
     char *history = history_path(play);
@@ -189,10 +209,13 @@ static int run_session(const struct play *play, struct opening *opening)
     struct session *session = NULL;
     struct line_source *lines = open_lines(play, &session);
     struct player *players[2] = {NULL, NULL};
-    struct text_options options = {.quiet = play->quiet, .strict = play->strict};
+    struct text_options options = {
+        .quiet = play->quiet, .strict = play->strict, .verbose = play->verbose};
     int status = open_players(players, play, opening->loaded.variant, lines);
     if (status == STATUS_OK) {
         session = session_new(&opening->loaded, &opening->keeping, players);
+        if (play->learns)
+            session_learn(session);
         bool as_asked = text_mode_run(session, lines, &options);
         status = session_is_unsaved(session) ? STATUS_UNSAVED
                  : as_asked                  ? STATUS_OK
@@ -250,46 +273,51 @@ static int run(const struct subcommand *self, int argc, char **argv)
     struct play play = {0};
     const struct option_row options[] = {
         OPTION_RULES(&play.rules),
-        {{"blanques", "white"},
-         NULL,
-         &play.players[WHITE],
-         N_("JUGADOR"),
-         N_("qui juga amb blanques: huma, cpu o cpu:OPCIONS")},
-        {{"negres", "black"},
-         NULL,
-         &play.players[BLACK],
-         N_("JUGADOR"),
-         N_("qui juga amb negres: huma, cpu o cpu:OPCIONS")},
-        {{"mode"},
-         NULL,
-         &play.mode,
-         "text|tui",
-         N_("com es juga: per línies de text o a pantalla completa")},
-        {{"ascii"}, &play.ascii, NULL, NULL, N_("només lletres i signes ASCII")},
-        {{"desa", "save"},
-         NULL,
-         &play.target,
-         N_("FITXER"),
-         N_("on es desa la partida; no pot existir")},
-        {{"sobreescriu", "overwrite"},
-         &play.overwrite,
-         NULL,
-         NULL,
-         N_("el fitxer on es desa pot existir i es reemplaça")},
-        {{"continua", "continue"},
-         &play.latest,
-         NULL,
-         NULL,
-         N_("continua l'última partida inacabada")},
-        {{"strict", "estricte"},
-         &play.strict,
-         NULL,
-         NULL,
-         N_("acaba amb codi 4 a la primera línia refusada")},
-        {{"quiet", "silenci"}, &play.quiet, NULL, NULL, N_("no dibuixa el tauler")},
-        {{"verbose", "detall"}, &play.verbose, NULL, NULL, N_("explica més coses per stderr")},
-        {{"seed", "llavor"}, NULL, &play.seed, "N", N_("fa repetible el que és a l'atzar")},
-        {{"idioma", "language"}, NULL, &play.language, "ca|en|es", N_("la llengua dels missatges")},
+        {.names = {"blanques", "white"},
+         .value = &play.players[WHITE],
+         .argument = N_("JUGADOR"),
+         .help = N_("qui juga amb blanques: huma, cpu, cpu:OPCIONS o uci:PROGRAMA")},
+        {.names = {"negres", "black"},
+         .value = &play.players[BLACK],
+         .argument = N_("JUGADOR"),
+         .help = N_("qui juga amb negres: huma, cpu, cpu:OPCIONS o uci:PROGRAMA")},
+        {.names = {"coneixement", "knowledge"},
+         .argument = N_("CAMÍ"),
+         .help = N_("partides que la CPU coneix: JSON, PGN o directoris; es pot repetir"),
+         .list = &play.knowledge},
+        {.names = {"apren", "learn"},
+         .flag = &play.learns,
+         .help = N_("la CPU aprèn de les partides que s'acaben, per a les següents")},
+        {.names = {"mode"},
+         .value = &play.mode,
+         .argument = "text|tui",
+         .help = N_("com es juga: per línies de text o a pantalla completa")},
+        {.names = {"ascii"}, .flag = &play.ascii, .help = N_("només lletres i signes ASCII")},
+        {.names = {"desa", "save"},
+         .value = &play.target,
+         .argument = N_("FITXER"),
+         .help = N_("on es desa la partida; no pot existir")},
+        {.names = {"sobreescriu", "overwrite"},
+         .flag = &play.overwrite,
+         .help = N_("el fitxer on es desa pot existir i es reemplaça")},
+        {.names = {"continua", "continue"},
+         .flag = &play.latest,
+         .help = N_("continua l'última partida inacabada")},
+        {.names = {"strict", "estricte"},
+         .flag = &play.strict,
+         .help = N_("acaba amb codi 4 a la primera línia refusada")},
+        {.names = {"quiet", "silenci"}, .flag = &play.quiet, .help = N_("no dibuixa el tauler")},
+        {.names = {"verbose", "detall"},
+         .flag = &play.verbose,
+         .help = N_("explica més coses per stderr")},
+        {.names = {"seed", "llavor"},
+         .value = &play.seed,
+         .argument = "N",
+         .help = N_("fa repetible el que és a l'atzar")},
+        {.names = {"idioma", "language"},
+         .value = &play.language,
+         .argument = "ca|en|es",
+         .help = N_("la llengua dels missatges")},
         {.names = {NULL}},
     };
     int operands;
@@ -302,10 +330,16 @@ static int run(const struct subcommand *self, int argc, char **argv)
         cli_language(play.language);
     interrupt_install();
     cli_folders(&play.folders);
+    play.plan = (struct study_plan){.paths = play.knowledge.items,
+                                    .count = play.knowledge.count,
+                                    .learns = play.learns,
+                                    .folders = &play.folders,
+                                    .complain = complain_of_study};
     bool chosen = operands > 0 || play.rules || play.latest || play.target;
     int status = !chosen && wants_screen(&play) ? run_screen(&play, NULL)
                                                 : play_game(&play, operands > 0 ? argv[1] : NULL);
     folders_done(&play.folders);
+    free(play.knowledge.items);
     return status;
 }
 

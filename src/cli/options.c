@@ -2,6 +2,7 @@
 #include "cli/options.h"
 
 #include "ui/gettext.h"
+#include "util/alloc.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -65,7 +66,13 @@ static enum options_result set_value(struct scan *scan, const struct option_row 
         value = scan->argv[++scan->at];
     if (!value)
         return wrong(scan, _("falta el valor de l'opció"), scan->argv[scan->at]);
-    *row->value = value;
+    if (row->list) {
+        struct option_list *list = row->list;
+        list->items = xresize(list->items, (size_t)list->count + 1, sizeof *list->items);
+        list->items[list->count++] = value;
+    } else {
+        *row->value = value;
+    }
     return OPTIONS_READ;
 }
 

@@ -6,6 +6,12 @@
 
 #include <stdbool.h>
 
+/* The values of an option that may be given more than once. */
+struct option_list {
+    const char **items; /* for free() */
+    int count;
+};
+
 /* One long option: a flag, or one that takes a value. Tables end with a row without a name. */
 struct option_row {
     const char *names[3]; /* without dashes, Catalan first, then English */
@@ -13,6 +19,7 @@ struct option_row {
     const char **value;   /* the last one given */
     const char *argument; /* what the value is, for the help */
     const char *help;
+    struct option_list *list; /* every value given; NULL: `value` counts */
 };
 
 /* Rows that several subcommands have. */

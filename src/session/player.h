@@ -4,6 +4,7 @@
 #define SESSION_PLAYER_H
 
 #include "escacs/game.h"
+#include "session/study.h"
 
 struct player;
 
@@ -17,6 +18,7 @@ struct thought {
     int mate;  /* moves to mate, negative to be mated; 0: none is seen */
     int depth;
     const char *problem; /* static words, untranslated, or NULL */
+    const char *follows; /* the file with the game it follows, borrowed from the player; or NULL */
 };
 
 struct player_ops {
@@ -51,14 +53,18 @@ enum player_error {
     PLAYER_KIND_UNKNOWN, /* neither huma, cpu nor uci */
     PLAYER_OPTION_UNKNOWN,
     PLAYER_OPTION_VALUE, /* a value that the option cannot have */
-    PLAYER_UNAVAILABLE,  /* it exists but cannot play here: errno in *error where it has one */
+    PLAYER_UNAVAILABLE,  /* it exists but cannot play this variant */
+    PLAYER_MISSING,      /* its program cannot be run: request->error is why */
+    PLAYER_SILENT,       /* its program does not answer as it should */
 };
 
 struct player_request {
     const char *words; /* `huma`, `cpu:temps=1,fils=2`, `uci:PROGRAM` */
     const struct variant *variant;
     uint64_t seed;
-    char culprit[64]; /* the option concerned, after an error */
+    const struct study_plan *plan; /* what a CPU studies; NULL: nothing */
+    char culprit[64];              /* the option concerned, after an error */
+    int error;                     /* errno */
 };
 
 /* *out is NULL for a human, else to be closed by player_close(). */

@@ -2,6 +2,7 @@
  * is done. The game it thinks about must stay as it is meanwhile. */
 #include "session/player_cpu.h"
 
+#include "cpu/book_choice.h"
 #include "util/alloc.h"
 #include "util/translatable.h"
 
@@ -28,6 +29,8 @@ struct player_cpu {
     const struct game *game;
     bool asked; /* about a draw, not for a move */
     struct thought thought;
+    struct study *study;    /* NULL: it plays from its own head */
+    struct known_hook hook; /* the game that it follows */
 };
 
 static struct player_cpu *cpu_of(struct player *player)
@@ -59,8 +62,23 @@ static void set_score(struct thought *thought, int score)
         thought->mate = score > 0 ? (plies + 1) / 2 : -(plies + 1) / 2;
 }
 
+/* Whether a game played before tells what to play. */
+static bool follow_game(struct player_cpu *self)
+{
+    struct known_move known;
+    if (!self->study ||
+        !book_choose(&known, self->cpu, study_knowledge(self->study), &self->hook, self->game))
+        return false;
+    self->thought.move = known.move;
+    self->thought.has_move = true;
+    self->thought.follows = study_source(self->study, known.source);
+    return true;
+}
+
 static void choose_move(struct player_cpu *self)
 {
+    if (follow_game(self))
+        return;
     struct cpu_hooks hooks = {.now_ms = now_ms, .should_stop = should_stop, .payload = self};
     struct cpu_report report = {0};
     int failed = cpu_think(&self->thought.move, self->cpu, self->game, &self->options.limits,
@@ -148,6 +166,7 @@ static void cpu_player_close(struct player *player)
     close(self->done);
     cpu_free(self->cpu);
     free(self->settings);
+    study_free(self->study);
     free(self);
 }
 
@@ -162,14 +181,17 @@ static const struct player_ops ops = {
 };
 
 struct player *player_cpu_new(const struct variant *variant, const struct cpu_options *options,
-                              const char *settings)
+                              const char *settings, struct study *study)
 {
     int ends[2];
     struct cpu *cpu;
-    if (cpu_new(&cpu, variant, options->threads, options->memory_mb) < 0)
+    if (cpu_new(&cpu, variant, options->threads, options->memory_mb) < 0) {
+        study_free(study);
         return NULL;
+    }
     if (pipe(ends) < 0) {
         cpu_free(cpu);
+        study_free(study);
         return NULL;
     }
     fcntl(ends[0], F_SETFD, FD_CLOEXEC);
@@ -180,5 +202,7 @@ struct player *player_cpu_new(const struct variant *variant, const struct cpu_op
     self->options = *options;
     self->settings = xstrdup(settings);
     self->done = ends[1];
+    self->study = study;
+    self->hook = (struct known_hook)KNOWN_HOOK_NONE;
     return &self->player;
 }

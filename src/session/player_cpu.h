@@ -5,9 +5,9 @@
 #include "escacs/cpu.h"
 #include "session/player.h"
 
-/* `settings` are the words that the options were read from; they are copied. Returns NULL without
- * memory for it. The variant must outlive the player. */
+/* `settings` are the words that the options were read from; they are copied. `study`, which may be
+ * NULL, is taken over. Returns NULL without memory for it. The variant must outlive the player. */
 struct player *player_cpu_new(const struct variant *variant, const struct cpu_options *options,
-                              const char *settings);
+                              const char *settings, struct study *study);
 
 #endif

@@ -29,6 +29,11 @@ struct session *session_new(struct loaded_game *loaded, struct keeping *keeping,
     return session;
 }
 
+void session_learn(struct session *session)
+{
+    session->learns = true;
+}
+
 void session_free(struct session *session)
 {
     if (!session)
@@ -79,6 +84,8 @@ void session_check_end(struct session *session, struct reply *reply)
     if (!game_is_over(session->game) || session->looking)
         return;
     reply->reactions |= REACTION_ENDED;
+    if (session->learns)
+        reply->unlearnt = -study_learn(session->keeping.folders, session->game);
     session_save(session, NULL, reply);
     session->save_failed |= (reply->reactions & REACTION_UNSAVED) != 0;
     session->looking = !(reply->reactions & REACTION_UNSAVED);

@@ -66,6 +66,7 @@ struct reply {
     int line; /* row or column, from 0 */
     struct thought thought;
     int error;        /* errno */
+    int unlearnt;     /* errno that kept a game that ended from being learnt from; 0: none */
     const char *path; /* borrowed until the session is next used; NULL: not known */
 };
 
@@ -74,6 +75,9 @@ struct reply {
 /* The session takes over what *loaded and *keeping hold, and the players (NULL: a human). */
 struct session *session_new(struct loaded_game *loaded, struct keeping *keeping,
                             struct player *const players[2]);
+
+/* From now on, keep each game that ends for the CPU to learn from. */
+void session_learn(struct session *session);
 
 /* The game is left as it is: whoever wants it saved has adjourned it. Accepts NULL. */
 void session_free(struct session *session);

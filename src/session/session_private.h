@@ -11,6 +11,7 @@ struct session {
     struct player *players[2]; /* NULL: a human */
     struct player *thinking;   /* NULL: nobody */
     struct player *adviser;    /* who gives hints; NULL until one is asked for */
+    bool learns;               /* see session_learn() */
     bool flipped;
     bool looking;      /* see session_is_looking() */
     bool happened;     /* something has, since the game was loaded */

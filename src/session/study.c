@@ -19,7 +19,6 @@ struct study {
     struct knowledge *knowledge;
     char **sources;
     int source_count;
-    char *learnt; /* the file to learn in; NULL: nothing is learnt */
 };
 
 /* One file being read. */
@@ -49,7 +48,6 @@ void study_free(struct study *study)
     for (int i = 0; i < study->source_count; i++)
         free(study->sources[i]);
     free(study->sources);
-    free(study->learnt);
     knowledge_free(study->knowledge);
     free(study);
 }
@@ -215,26 +213,42 @@ void study_add(struct study *study, const char *path, const struct folders *fold
     }
 }
 
-void study_use_learnt(struct study *study, const struct folders *folders, study_complaint *complain,
+void study_add_learnt(struct study *study, const struct folders *folders, study_complaint *complain,
                       void *payload)
 {
     if (!folders->learnt)
         return;
-    free(study->learnt);
-    study->learnt = learnt_path(folders->learnt, study->variant);
-    if (!study->learnt)
+    char *path = learnt_path(folders->learnt, study->variant);
+    if (!path)
         alloc_failed();
-    add_file(study, study->learnt, folders, read_learnt, complain, payload);
+    add_file(study, path, folders, read_learnt, complain, payload);
+    free(path);
 }
 
-int study_learn(struct study *study, const struct game *game)
+struct study *study_open(const struct variant *variant, const struct study_plan *plan)
+{
+    if (!plan || (plan->count == 0 && !plan->learns))
+        return NULL;
+    struct study *study = study_new(variant);
+    for (int i = 0; i < plan->count; i++)
+        study_add(study, plan->paths[i], plan->folders, plan->complain, plan->payload);
+    if (plan->learns)
+        study_add_learnt(study, plan->folders, plan->complain, plan->payload);
+    return study;
+}
+
+/* --- learning */
+
+int study_learn(const struct folders *folders, const struct game *game)
 {
     struct game_line line;
-    if (!study->learnt || game_result(game) == RESULT_NONE || game_move_count(game) == 0)
+    if (!folders->learnt || game_result(game) == RESULT_NONE || game_move_count(game) == 0)
         return 0;
-    if (game_line_of(&line, game) < 0)
+    char *path = learnt_path(folders->learnt, game_variant(game));
+    if (!path || game_line_of(&line, game) < 0)
         alloc_failed();
-    int result = learnt_append(study->learnt, &line);
+    int result = learnt_append(path, &line);
     game_line_done(&line);
+    free(path);
     return result;
 }

@@ -22,14 +22,26 @@ void study_free(struct study *study);
 void study_add(struct study *study, const char *path, const struct folders *folders,
                study_complaint *complain, void *payload);
 
-/* Add what was learnt before, and learn from now on. Without a home there is nothing to learn in.
- */
-void study_use_learnt(struct study *study, const struct folders *folders, study_complaint *complain,
+/* Add what was learnt before. Without a home there is nothing. */
+void study_add_learnt(struct study *study, const struct folders *folders, study_complaint *complain,
                       void *payload);
 
-/* Keep a game that has ended, for later ones. Returns 0, also when nothing is to be learnt, or
- * -errno. */
-int study_learn(struct study *study, const struct game *game);
+/* Keep a game that has ended, for later ones. Returns 0, also when it has not ended or there is no
+ * home, or -errno. */
+int study_learn(const struct folders *folders, const struct game *game);
+
+/* What a user wants the CPU to study. */
+struct study_plan {
+    const char *const *paths;
+    int count;
+    bool learns; /* from the games that are played */
+    const struct folders *folders;
+    study_complaint *complain;
+    void *payload;
+};
+
+/* All of it; NULL when there is no plan, or nothing in it. */
+struct study *study_open(const struct variant *variant, const struct study_plan *plan);
 
 /* --- for players: any number of them, from any thread, once everything has been added */
 

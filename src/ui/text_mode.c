@@ -66,6 +66,30 @@ static void print_played(struct text_mode *mode, const struct reply *reply)
     printf("%s\n", text);
 }
 
+/* How a player came to its move. */
+static void report_thought(const struct thought *thought)
+{
+    struct strbuf text = STRBUF_INIT;
+    fflush(stdout);
+    if (thought->follows)
+        message_add_clean(&text, thought->follows);
+    if (thought->follows)
+        fprintf(stderr, _("Segueix la partida de %s\n"), strbuf_text(&text));
+    else if (thought->mate)
+        fprintf(stderr, _("Profunditat %d, mat en %d\n"), thought->depth, thought->mate);
+    else if (thought->has_score)
+        fprintf(stderr, _("Profunditat %d, avaluació %+.2f\n"), thought->depth,
+                thought->score / 100.0);
+    strbuf_done(&text);
+}
+
+static void report_unlearnt(const struct reply *reply)
+{
+    fflush(stdout);
+    fprintf(stderr, _("Avís: no s'ha pogut aprendre de la partida: %s\n"),
+            message_system(reply->unlearnt));
+}
+
 void text_mode_report_saving(const struct reply *reply)
 {
     struct strbuf path = STRBUF_INIT;
@@ -91,6 +115,10 @@ static void show(struct text_mode *mode, const struct reply *reply)
     unsigned happened = reply->reactions;
     if (happened & (REACTION_PLAYED | REACTION_ANSWERED))
         print_played(mode, reply);
+    if (happened & REACTION_PLAYED && mode->options->verbose)
+        report_thought(&reply->thought);
+    if (reply->unlearnt)
+        report_unlearnt(reply);
     if (happened & REACTION_STUCK)
         report_stuck(reply);
     if (happened & REACTION_REFUSED)

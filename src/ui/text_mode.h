@@ -5,8 +5,9 @@
 #include "ui/line_source.h"
 
 struct text_options {
-    bool quiet;  /* no boards but those that are asked for */
-    bool strict; /* the first line that is refused ends the session */
+    bool quiet;   /* no boards but those that are asked for */
+    bool strict;  /* the first line that is refused ends the session */
+    bool verbose; /* what players think goes to standard error */
 };
 
 /* Play until the session ends; a script's ends with the game. Returns whether all went as the

@@ -124,6 +124,8 @@ static bool play(struct run *run, struct opening *opening, const char *const giv
     if (!seat_players(run, players, opening, given, &ends))
         return !ends;
     struct session *session = session_new(&opening->loaded, &opening->keeping, players);
+    if (run->request->player.plan && run->request->player.plan->learns)
+        session_learn(session);
     enum tui_outcome outcome = tui_play(run->tui, session);
     run->all_saved &= !session_is_unsaved(session);
     session_free(session);

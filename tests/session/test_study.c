@@ -297,7 +297,7 @@ static int learnt_games(struct scratch *scratch)
 {
     struct study *study = study_new(fide);
     complaints = 0;
-    study_use_learnt(study, &scratch->folders, complain, NULL);
+    study_add_learnt(study, &scratch->folders, complain, NULL);
     int games = knowledge_size(study_knowledge(study));
     study_free(study);
     return games;
@@ -305,14 +305,11 @@ static int learnt_games(struct scratch *scratch)
 
 static void learn(struct scratch *scratch, const char *moves)
 {
-    struct study *study = study_new(fide);
     struct game *game = game_of(fide, moves);
-    study_use_learnt(study, &scratch->folders, complain, NULL);
     if (!game_is_over(game))
         assert_int_equal(game_resign(game), 0);
-    assert_int_equal(study_learn(study, game), 0);
+    assert_int_equal(study_learn(&scratch->folders, game), 0);
     game_free(game);
-    study_free(study);
 }
 
 static void finished_games_are_learnt_for_later(void **state)
@@ -323,11 +320,8 @@ static void finished_games_are_learnt_for_later(void **state)
     learn(scratch, "e2e4");
     assert_int_equal(learnt_games(scratch), 2);
 
-    struct study *study = study_new(fide);
     struct game *game = game_of(fide, "e2e4");
-    study_use_learnt(study, &scratch->folders, complain, NULL);
-    assert_int_equal(study_learn(study, game), 0); /* unfinished: nothing to learn */
-    study_free(study);
+    assert_int_equal(study_learn(&scratch->folders, game), 0); /* unfinished: nothing to learn */
     assert_int_equal(learnt_games(scratch), 2);
     game_free(game);
 }
@@ -358,16 +352,13 @@ static void games_from_other_positions_are_learnt_too(void **state)
     pieces[0].type = pieces[1].type = (uint8_t)variant_king(fide);
     pieces[2].type = (uint8_t)variant_type_with_fen(fide, 'R');
     assert_int_equal(position_set(&start, fide, pieces, 3, WHITE, &culprit), POSITION_OK);
-    struct study *study = study_new(fide);
     struct game *game;
-    study_use_learnt(study, &scratch->folders, complain, NULL);
     assert_int_equal(game_new_from(&game, &start), 0);
     assert_int_equal(game_play_text(NULL, game, "a1 a8", NULL), 0);
     assert_int_equal(game_resign(game), 0);
-    assert_int_equal(study_learn(study, game), 0);
-    study_free(study);
-    study = study_new(fide);
-    study_use_learnt(study, &scratch->folders, complain, NULL);
+    assert_int_equal(study_learn(&scratch->folders, game), 0);
+    struct study *study = study_new(fide);
+    study_add_learnt(study, &scratch->folders, complain, NULL);
     struct known_hook none = KNOWN_HOOK_NONE;
     struct known_move found;
     assert_true(knowledge_find(&found, study_knowledge(study), &none, &start, false, NULL, 0));
