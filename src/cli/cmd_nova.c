@@ -2,6 +2,7 @@
 #include "cli/open_variant.h"
 #include "cli/options.h"
 #include "storage/read_file.h"
+#include "storage/replace_file.h"
 #include "storage/variant_file.h"
 #include "ui/gettext.h"
 #include "ui/messages.h"
@@ -34,27 +35,13 @@ static void make_folders(char *path)
     }
 }
 
-static int write_all(int file, const char *bytes, size_t size)
-{
-    while (size > 0) {
-        ssize_t written = write(file, bytes, size);
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written < 0)
-            return -1;
-        bytes += written;
-        size -= (size_t)written;
-    }
-    return 0;
-}
-
 /* Creates a file that must not exist yet; it exists afterwards only if it is complete. */
 static int create_file(const char *path, const char *bytes, size_t size)
 {
     int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (file < 0)
         return complain_unsaved(path, errno);
-    int reason = write_all(file, bytes, size) < 0 ? errno : 0;
+    int reason = -write_all(file, bytes, size);
     if (close(file) < 0 && reason == 0)
         reason = errno;
     if (reason == 0)

@@ -79,15 +79,15 @@ static const struct subcommand *find_subcommand(const char *name)
     return NULL;
 }
 
-static bool is_one_of(const char *word, const char *a, const char *b, const char *c)
+static bool asks_for_help(const char *word)
 {
-    return strcmp(word, a) == 0 || strcmp(word, b) == 0 || strcmp(word, c) == 0;
+    return strcmp(word, "-h") == 0 || strcmp(word, "--help") == 0 || strcmp(word, "--ajuda") == 0;
 }
 
 static int run(int argc, char **argv)
 {
     const char *first = argc > 1 ? argv[1] : "";
-    if (is_one_of(first, "-h", "--help", "--ajuda"))
+    if (asks_for_help(first))
         return print_help();
     const struct subcommand *subcommand = find_subcommand(first);
     if (subcommand)

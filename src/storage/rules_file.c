@@ -4,7 +4,6 @@
 #include "storage/json_reader.h"
 #include "storage/rules_piece.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static const char *const top_keys[] = {
@@ -125,16 +124,8 @@ static void read_castling(struct rules_castling *out, const struct rules *rules,
 
 static void read_castlings(struct rules *rules, const struct json_node *node)
 {
-    size_t length;
-    if (json_node_array(&length, node) < 0)
-        return;
-    rules->castlings = calloc(length + 1, sizeof *rules->castlings);
-    if (!rules->castlings) {
-        json_node_report(node, DIAGNOSTIC_OUT_OF_MEMORY);
-        return;
-    }
-    rules->castling_count = (int)length;
-    for (size_t i = 0; i < length; i++) {
+    rules->castlings = rules_read_list(&rules->castling_count, node, sizeof *rules->castlings);
+    for (size_t i = 0; i < (size_t)rules->castling_count; i++) {
         struct json_node castling = json_node_element(node, i);
         read_castling(&rules->castlings[i], rules, &castling);
     }
@@ -172,16 +163,8 @@ static void read_material(struct rules_material *out, const struct rules *rules,
 
 static void read_insufficient(struct rules *rules, const struct json_node *node)
 {
-    size_t length;
-    if (json_node_array(&length, node) < 0)
-        return;
-    rules->insufficient = calloc(length + 1, sizeof *rules->insufficient);
-    if (!rules->insufficient) {
-        json_node_report(node, DIAGNOSTIC_OUT_OF_MEMORY);
-        return;
-    }
-    rules->insufficient_count = (int)length;
-    for (size_t i = 0; i < length; i++) {
+    rules->insufficient = rules_read_list(&rules->insufficient_count, node, sizeof *rules->insufficient);
+    for (size_t i = 0; i < (size_t)rules->insufficient_count; i++) {
         struct json_node material = json_node_element(node, i);
         read_material(&rules->insufficient[i], rules, &material);
     }

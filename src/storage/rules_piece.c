@@ -39,6 +39,19 @@ void rules_read_text(char **out, const struct json_node *node)
         json_node_report(node, DIAGNOSTIC_OUT_OF_MEMORY);
 }
 
+void *rules_read_list(int *count, const struct json_node *node, size_t item_size)
+{
+    size_t length;
+    if (json_node_array(&length, node) < 0)
+        return NULL;
+    void *items = calloc(length + 1, item_size);
+    if (items)
+        *count = (int)length;
+    else
+        json_node_report(node, DIAGNOSTIC_OUT_OF_MEMORY);
+    return items;
+}
+
 /* --- vectors */
 
 /* Whether the text is an integer as JSON would write it. */
@@ -126,20 +139,12 @@ static void read_vector(struct rules_vector *out, const struct json_node *node)
 
 static void read_vectors(struct rules_vectors *out, const struct json_node *node)
 {
-    size_t length;
     out->count = VECTORS_REFUSED;
-    if (json_node_array(&length, node) < 0)
-        return;
-    out->items = calloc(length + 1, sizeof *out->items);
-    if (!out->items) {
-        json_node_report(node, DIAGNOSTIC_OUT_OF_MEMORY);
-        return;
-    }
-    for (size_t i = 0; i < length; i++) {
-        struct json_node vector = json_node_element(node, i);
+    out->items = rules_read_list(&out->count, node, sizeof *out->items);
+    for (int i = 0; i < out->count; i++) {
+        struct json_node vector = json_node_element(node, (size_t)i);
         read_vector(&out->items[i], &vector);
     }
-    out->count = (int)length;
 }
 
 /* --- one type */

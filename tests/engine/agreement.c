@@ -1,3 +1,4 @@
+/* Asks the engine and the reference the same questions. */
 #include "agreement.h"
 
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* Sets up and clears desks. */
 #include "desk.h"
 
 #include "escacs/fen.h"

@@ -1,3 +1,4 @@
+/* Boards and moves from and to the words of the tests. */
 #include "position_fixture.h"
 
 #include "escacs/notation.h"

@@ -1,3 +1,4 @@
+/* Makes games up from a seed. */
 #include "random_rules.h"
 
 #include "rules_fixture.h"

@@ -1,3 +1,4 @@
+/* Of the reference: castlings, promotions, forced captures, and what a move leaves behind. */
 #include "reference.h"
 
 #include "reference_legs.h"

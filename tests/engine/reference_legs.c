@@ -1,3 +1,4 @@
+/* Of the reference: vectors, single legs of a move, and check. */
 #include "reference_legs.h"
 
 #include <stdarg.h>

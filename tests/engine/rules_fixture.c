@@ -1,3 +1,4 @@
+/* The games of the tests and the reader of their short words. */
 #include "rules_fixture.h"
 
 #include <stdarg.h>
