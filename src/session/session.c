@@ -23,7 +23,6 @@ struct session *session_new(struct loaded_game *loaded, struct keeping *keeping,
     session->players[BLACK] = players[BLACK];
     session->happened = keeping->unsaved;
     session->looking = game_is_over(session->game) && !keeping->unsaved;
-    session->flipped = players[WHITE] && !players[BLACK];
     *loaded = (struct loaded_game){0};
     keeping_init(keeping, keeping->folders);
     return session;
@@ -323,6 +322,11 @@ const char *session_settings(const struct session *session, enum side side)
 bool session_is_flipped(const struct session *session)
 {
     return session->flipped;
+}
+
+void session_set_flipped(struct session *session, bool flipped)
+{
+    session->flipped = flipped;
 }
 
 bool session_is_looking(const struct session *session)
