@@ -62,8 +62,10 @@ EXTRA_storage = $(BUILD)/builtin_variants.o
 
 PROGRAMS = $(if $(wildcard src/cli/*.c),$(BUILD)/escacs) $(if $(wildcard src/solitari/*.c),$(BUILD)/solitari)
 
+CATALOGS = $(patsubst po/%.po,$(BUILD)/locale/%/LC_MESSAGES/escacs.mo,$(wildcard po/*.po))
+
 .PHONY: all
-all: $(PROGRAMS)  ## build the programs (the default)
+all: $(PROGRAMS) $(CATALOGS)  ## build the programs (the default)
 
 $(BUILD)/escacs: $(foreach r,$(ROOMS),$(call archive,$(r)))
 	$(call say,LINK,$@)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
@@ -90,6 +92,19 @@ $(BUILD)/builtin_variants.c: scripts/embed.sh variants $(sort $(wildcard variant
 	@mkdir -p $(@D)
 	$(call say,GEN,$@)sh scripts/embed.sh $(sort $(wildcard variants/*.json)) > $@.tmp && mv $@.tmp $@
 
+# ---------------------------------------------------------------- translations
+# Catalan is the language of the source; the program finds the catalogs beside itself.
+$(BUILD)/locale/%/LC_MESSAGES/escacs.mo: po/%.po
+	@mkdir -p $(@D)
+	$(call say,MSG,$@)msgfmt --check -o $@ $<
+
+.PHONY: po
+po:  ## bring po/*.po up to date with the messages of the source
+	$(Q)sh scripts/messages.sh > $(BUILD)/escacs.pot
+	$(Q)for each in po/*.po; do \
+	    msgmerge --quiet --update --backup=none --no-wrap --no-location --no-fuzzy-matching $$each \
+	        $(BUILD)/escacs.pot && msgattrib --no-obsolete --no-wrap -o $$each $$each; done
+
 # ---------------------------------------------------------------- tests
 # tests/ROOM/test_*.c  unit tests, linked with the room and what it may use
 # tests/support/*.c    helpers for them;  tests/e2e/*.sh  drive the real programs
@@ -115,12 +130,18 @@ deps-check:
 	$(Q)sh scripts/deps.sh check
 
 .PHONY: run-tests
-run-tests: $(PROGRAMS) $(UNIT_TESTS)
+run-tests: all $(UNIT_TESTS)
 	$(Q)BUILD=$(BUILD) sh scripts/run-tests.sh "$(T)" $(UNIT_TESTS) $(E2E_TESTS)
 
 .PRECIOUS: $(BUILD)/%.o $(BUILD)/builtin_variants.c
 
 # ---------------------------------------------------------------- use
+.PHONY: play
+play:  ## install what is missing, build, and play against the computer
+	$(Q)sh scripts/deps.sh build
+	$(Q)$(MAKE) --no-print-directory all
+	$(Q)$(BUILD)/escacs --blanques huma --negres cpu
+
 .PHONY: bench clean help
 bench: $(PROGRAMS)  ## measure speed
 	$(Q)sh scripts/bench.sh $(BUILD)
@@ -130,6 +151,35 @@ bench: $(PROGRAMS)  ## measure speed
 tune: $(call linked,protocol)  ## build build/tune, which finds the weights of the evaluation
 	$(Q)$(COMPILE) -DCHESS_TUNE -o $(BUILD)/tune tools/tune.c $(addprefix src/cpu/,chess.c \
 	    chess_weights.c evaluation.c values.c) $(filter %storage.a %engine.a %util.a,$^) $(LIBS)
+
+# ---------------------------------------------------------------- installing
+BASHDIR = $(DATADIR)/bash-completion/completions
+ZSHDIR  = $(DATADIR)/zsh/site-functions
+FISHDIR = $(DATADIR)/fish/vendor_completions.d
+MANUALS = $(wildcard man/*.[1-9])
+manual_path = $(DESTDIR)$(MANDIR)/man$(subst .,,$(suffix $(1)))/$(notdir $(1))
+catalog_path = $(DESTDIR)$(LOCALEDIR)/$(patsubst $(BUILD)/locale/%,%,$(1))
+
+.PHONY: install uninstall
+install: all  ## install under PREFIX (DESTDIR and the other directories are respected)
+	install -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(DATADIR)/escacs/variants
+	install $(PROGRAMS) $(DESTDIR)$(BINDIR)
+	install -m 644 variants/*.json $(DESTDIR)$(DATADIR)/escacs/variants
+	install -m 644 share/*.schema.json $(DESTDIR)$(DATADIR)/escacs
+	$(foreach m,$(MANUALS),install -d $(dir $(call manual_path,$(m))) && \
+	    sed 's/@VERSION@/$(VERSION)/' $(m) > $(call manual_path,$(m)) &&) :
+	$(foreach c,$(CATALOGS),install -D -m 644 $(c) $(call catalog_path,$(c)) &&) :
+	install -d $(DESTDIR)$(BASHDIR) $(DESTDIR)$(ZSHDIR) $(DESTDIR)$(FISHDIR)
+	sh scripts/completions.sh bash $(BUILD)/escacs > $(DESTDIR)$(BASHDIR)/escacs
+	sh scripts/completions.sh zsh $(BUILD)/escacs > $(DESTDIR)$(ZSHDIR)/_escacs
+	sh scripts/completions.sh fish $(BUILD)/escacs > $(DESTDIR)$(FISHDIR)/escacs.fish
+
+uninstall:  ## remove what install put there
+	rm -f $(foreach p,$(PROGRAMS),$(DESTDIR)$(BINDIR)/$(notdir $(p)))
+	rm -f $(foreach m,$(MANUALS),$(call manual_path,$(m)))
+	rm -f $(foreach c,$(CATALOGS),$(call catalog_path,$(c)))
+	rm -f $(DESTDIR)$(BASHDIR)/escacs $(DESTDIR)$(ZSHDIR)/_escacs $(DESTDIR)$(FISHDIR)/escacs.fish
+	rm -rf $(DESTDIR)$(DATADIR)/escacs
 
 clean:  ## remove what was built
 	rm -rf build build-san build-debug

@@ -1,0 +1,7 @@
+#!/bin/sh
+# Prints the messages of the source as a template for translators.
+# usage: scripts/messages.sh
+set -eu
+xgettext --from-code=UTF-8 --keyword=_ --keyword=N_ --add-comments=L10N --no-wrap --no-location \
+    --package-name=escacs --output=- src/session/*.c src/ui/*.c src/cli/*.[ch] |
+    sed 's/CHARSET/UTF-8/'
