@@ -96,7 +96,7 @@ $(BUILD)/builtin_variants.c: scripts/embed.sh variants $(sort $(wildcard variant
 # Catalan is the language of the source; the program finds the catalogs beside itself.
 $(BUILD)/locale/%/LC_MESSAGES/escacs.mo: po/%.po
 	@mkdir -p $(@D)
-	$(call say,MSG,$@)msgfmt --check -o $@ $<
+	$(call say,MSG,$@)msgfmt --check-format -o $@ $<
 
 .PHONY: po
 po:  ## bring po/*.po up to date with the messages of the source

@@ -46,6 +46,10 @@ if [ "$goal" = check ]; then
     have python3 || need python3
     has_jsonschema python3 || has_jsonschema /usr/bin/python3 || need python3-jsonschema
     have mandoc || need mandoc
+    have strace || need strace
+    have script || need bsdutils
+    [ -x /usr/sbin/sshd ] || need openssh-server
+    have ssh || need openssh-client
     have pgn-extract || [ -x /usr/games/pgn-extract ] || need pgn-extract
 fi
 

@@ -22,14 +22,16 @@ int directory_make(const char *path)
     char *part = strdup(path);
     if (!part)
         return -ENOMEM;
+    int first = 0; /* what kept the first of those above from being made */
     for (char *slash = part; (slash = strchr(slash + 1, '/'));) {
         *slash = '\0';
-        make_one(part); /* what matters is whether the last one can be made */
+        int failed = make_one(part);
+        first = first ? first : failed;
         *slash = '/';
     }
     int failed = make_one(part);
     free(part);
-    return failed;
+    return failed && first ? first : failed;
 }
 
 char *path_join(const char *directory, const char *name)

@@ -79,9 +79,9 @@ static int begin(struct journal *journal, const struct game *game)
     int failed = format_head(&head, &journal->seal, game, journal->rules, journal->save);
     int first = failed ? failed : -ENOENT;
     for (int i = 0; !failed && journal->directories[i]; i++) {
-        if (i == 0)
-            directory_make(journal->directories[0]);
-        int now = begin_in(journal, journal->directories[i], &head);
+        int now = i == 0 ? directory_make(journal->directories[0]) : 0;
+        if (!now)
+            now = begin_in(journal, journal->directories[i], &head);
         if (now == 0) {
             strbuf_done(&head);
             return 0;

@@ -1,0 +1,27 @@
+#!/bin/sh
+# Prints the manual of escacs with the table of commands between its two marks, as the program lists
+# them in English: run it again when the commands change.
+# usage: scripts/manual-commands.sh PROGRAM MANUAL
+set -eu
+home=$(mktemp -d)
+trap 'rm -rf "$home"' EXIT
+echo ajuda | HOME=$home XDG_STATE_HOME=$home XDG_DATA_HOME=$home "$1" --quiet --idioma en |
+    awk '/^[^ ].* \(.*\): / {
+        at = index($0, " ("); end = index($0, "): ")
+        usage = substr($0, 1, at - 1); names = substr($0, at + 2, end - at - 2)
+        argument = ""
+        if (match(usage, / \[[A-Z]+\]$/))
+            argument = " Op Ar " substr(usage, RSTART + 2, RLENGTH - 3)
+        else if (match(usage, / [A-Z]+$/))
+            argument = " Ar " substr(usage, RSTART + 1)
+        if (argument != "")
+            usage = substr(usage, 1, RSTART - 1)
+        gsub(/, /, " , Ic ", names)
+        help = substr($0, end + 3)
+        print ".It Ic " usage argument " , Ic " names
+        print toupper(substr(help, 1, 1)) substr(help, 2) "."
+    }' >"$home/list"
+awk -v list="$home/list" '
+    /COMMANDS BEGIN/ { print; while ((getline line < list) > 0) print line; skip = 1; next }
+    /COMMANDS END/ { skip = 0 }
+    !skip' "$2"

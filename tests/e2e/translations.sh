@@ -1,0 +1,58 @@
+# Every message of the source has a translation into English and Spanish, with the same placeholders,
+# and the locale chooses among them only in a terminal.
+set -u
+failed=0
+fail() {
+    echo "$*"
+    failed=1
+}
+tmp=$(mktemp -d)
+trap 'rm -rf "$tmp"' EXIT
+sh scripts/messages.sh >"$tmp/escacs.pot"
+for language in en es; do
+    msgmerge --quiet --no-fuzzy-matching -o "$tmp/$language.po" "po/$language.po" "$tmp/escacs.pot"
+    msgattrib --untranslated --no-wrap "$tmp/$language.po" | grep '^msgid "..*"' >"$tmp/missing"
+    [ ! -s "$tmp/missing" ] || fail "$language: not translated: $(cat "$tmp/missing")"
+    msgfmt --check-format -o /dev/null "$tmp/$language.po" || fail "$language: faults"
+done
+python3 - "$tmp" <<'END' || fail "placeholders differ"
+import re, sys
+bad = 0
+for language in ("en", "es"):
+    text = open("%s/%s.po" % (sys.argv[1], language), encoding="utf-8").read()
+    for block in re.sub(r'"\n"', "", text).split("\n\n"):
+        pair = re.search(r'^msgid (".*")\nmsgstr (".*")$', block, re.M)
+        if not pair:
+            continue
+        names = [sorted(re.findall(r"\{\w+\}", part)) for part in pair.groups()]
+        if names[0] != names[1]:
+            bad += 1
+            print(language, pair.group(1))
+sys.exit(bad > 0)
+END
+
+export HOME="$tmp" XDG_DATA_HOME="$tmp" XDG_STATE_HOME="$tmp"
+unset LANGUAGE LC_MESSAGES LANG
+speak() { # speak LOCALE: the first prompt of a game piped in
+    LC_ALL=$1 "$BUILD/escacs" --quiet </dev/null | head -n 1
+}
+for locale in C en_GB.UTF-8 es_ES.UTF-8; do
+    [ "$(speak $locale)" = "Blanques: " ] || fail "a script is affected by $locale"
+done
+
+speak_in_terminal() { # speak_in_terminal LOCALE [OPTIONS]: the first word of a game in a terminal
+    python3 tests/e2e/first_word.py "$@"
+}
+while read -r locale word; do
+    [ "$(speak_in_terminal "$locale")" = "$word" ] || fail "$locale does not say $word"
+done <<'END'
+C Blanques
+POSIX Blanques
+C.UTF-8 Blanques
+ca_ES.UTF-8 Blanques
+en_GB.UTF-8 White
+es_ES.UTF-8 Blancas
+fr_FR.UTF-8 Blanques
+END
+[ "$(speak_in_terminal es_ES.UTF-8 --idioma en)" = White ] || fail "--idioma is not obeyed"
+exit $failed
