@@ -12,7 +12,7 @@ sh scripts/messages.sh >"$tmp/escacs.pot"
 for language in en es; do
     msgmerge --quiet --no-fuzzy-matching -o "$tmp/$language.po" "po/$language.po" "$tmp/escacs.pot"
     msgattrib --untranslated --no-wrap "$tmp/$language.po" | grep '^msgid "..*"' >"$tmp/missing"
-    [ ! -s "$tmp/missing" ] || fail "$language: not translated: $(cat "$tmp/missing")"
+    [ ! -s "$tmp/missing" ] || fail "po/$language.po lacks (see \`make po\`): $(cat "$tmp/missing")"
     msgfmt --check-format -o /dev/null "$tmp/$language.po" || fail "$language: faults"
 done
 python3 - "$tmp" <<'END' || fail "placeholders differ"
