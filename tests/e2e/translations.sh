@@ -1,5 +1,5 @@
-# Every message of the source has a translation into English and Spanish, with the same placeholders,
-# and the locale chooses among them only in a terminal.
+# The translations into English and Spanish are sound, with the placeholders of the source, and the
+# locale chooses among them only in a terminal. COMPLETE=1: and no message lacks one.
 set -u
 failed=0
 fail() {
@@ -12,7 +12,8 @@ sh scripts/messages.sh >"$tmp/escacs.pot"
 for language in en es; do
     msgmerge --quiet --no-fuzzy-matching -o "$tmp/$language.po" "po/$language.po" "$tmp/escacs.pot"
     msgattrib --untranslated --no-wrap "$tmp/$language.po" | grep '^msgid "..*"' >"$tmp/missing"
-    [ ! -s "$tmp/missing" ] || fail "po/$language.po lacks (see \`make po\`): $(cat "$tmp/missing")"
+    [ -z "${COMPLETE:-}" ] || [ ! -s "$tmp/missing" ] ||
+        fail "po/$language.po lacks (see \`make po\`): $(cat "$tmp/missing")"
     msgfmt --check-format -o /dev/null "$tmp/$language.po" || fail "$language: faults"
 done
 python3 - "$tmp" <<'END' || fail "placeholders differ"
