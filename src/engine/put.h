@@ -89,6 +89,14 @@ static ALWAYS_INLINE struct move *put_slide(struct move *out, const struct posit
     return out;
 }
 
+/* Whether only captures are wanted and there is no rival on the line. */
+static ALWAYS_INLINE bool nothing_to_take(const struct position *p, square from, enum axis axis,
+                                          const bool promotes, const int want)
+{
+    return want == WANT_NOISY && !promotes &&
+           line_lacks(p->lines[line_index(axis, from)], line_shift(side_other(p->turn)));
+}
+
 static ALWAYS_INLINE struct move *put_all(struct move *out, const struct position *p, square from,
                                           const bool promotes, const int want)
 {
@@ -97,13 +105,15 @@ static ALWAYS_INLINE struct move *put_all(struct move *out, const struct positio
     const unsigned     whole = 0xffff;
     out = put_leaps(out, p, kind, from, promotes, far, want);
     for (int axis = 0; axis < AXES; axis++) {
-        if (!(kind->lines >> axis & 1))
+        if (!(kind->lines >> axis & 1) || nothing_to_take(p, from, (enum axis)axis, promotes, want))
             continue;
         out = put_slide(out, p, kind, from, 2 * axis, whole, whole, promotes, far, want);
         out = put_slide(out, p, kind, from, 2 * axis + 1, whole, whole, promotes, far, want);
     }
     for (int i = 0; i < kind->ray_count; i++) {
         const struct ray *ray = &kind->rays[i];
+        if (want == WANT_NOISY && !promotes && !ray->take)
+            continue;
         out = put_slide(out, p, kind, from, ray->direction, ray->quiet, ray->take, promotes, far,
                         want);
     }
