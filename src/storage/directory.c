@@ -31,7 +31,7 @@ int directory_make(const char *path)
     }
     int failed = make_one(part);
     free(part);
-    return failed && first ? first : failed;
+    return failed == -ENOENT && first ? first : failed;
 }
 
 char *path_join(const char *directory, const char *name)
