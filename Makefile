@@ -142,9 +142,12 @@ play:  ## install what is missing, build, and play against the computer
 	$(Q)$(MAKE) --no-print-directory all
 	$(Q)$(BUILD)/escacs --blanques huma --negres cpu
 
-.PHONY: bench clean help
+.PHONY: bench bench-levels clean help
 bench: $(PROGRAMS)  ## measure speed
 	$(Q)sh scripts/bench.sh $(BUILD)
+
+bench-levels: $(PROGRAMS)  ## show that each level of the CPU beats the one below (minutes)
+	$(Q)sh scripts/bench-levels.sh $(BUILD)
 
 # The tuner of the evaluation: the room cpu once more, built so that it tells what counted.
 .PHONY: tune

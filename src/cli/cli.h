@@ -33,6 +33,7 @@ extern const struct subcommand partides_subcommand;
 extern const struct subcommand bench_subcommand;
 extern const struct subcommand uci_subcommand;
 extern const struct subcommand converteix_subcommand;
+extern const struct subcommand torneig_subcommand;
 
 /* Prints `escacs: WORDS: ABOUT` on stderr, what comes from outside made safe; ABOUT may be NULL. */
 void cli_complain(const char *words, const char *about);

@@ -158,21 +158,9 @@ static void format_json(struct strbuf *out, const struct conversion *conversion)
     free(name);
 }
 
-/* The file's name of the rules without folder and extension, for the caller to free. */
-static char *rules_stem(const struct variant_source *source)
-{
-    const char *label = variant_source_label(source);
-    const char *slash = strrchr(label, '/');
-    char *stem = xstrdup(slash ? slash + 1 : label);
-    size_t length = strlen(stem);
-    if (length > 5 && strcmp(stem + length - 5, ".json") == 0)
-        stem[length - 5] = '\0';
-    return stem;
-}
-
 static void format_pgn(struct strbuf *out, const struct conversion *conversion)
 {
-    char *stem = rules_stem(&conversion->loaded.source);
+    char *stem = variant_source_stem(&conversion->loaded.source);
     struct pgn_head head = {.variant = strcmp(stem, "fide") == 0 ? NULL : stem};
     if (pgn_write(out, conversion->loaded.game, &head) < 0)
         alloc_failed();

@@ -26,6 +26,7 @@ static const struct subcommand *const subcommands[] = {
     &bench_subcommand,
     &uci_subcommand,
     &converteix_subcommand,
+    &torneig_subcommand,
     NULL,
     /* clang-format on */
 };

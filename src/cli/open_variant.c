@@ -9,6 +9,7 @@
 #include "util/alloc.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #define STANDARD_RULES "estandard"
@@ -69,6 +70,17 @@ int find_variant(struct variant_source *out, const char *name)
 const char *variant_source_label(const struct variant_source *source)
 {
     return source->path ? source->path : source->builtin->name;
+}
+
+char *variant_source_stem(const struct variant_source *source)
+{
+    const char *label = variant_source_label(source);
+    const char *slash = strrchr(label, '/');
+    char *stem = xstrdup(slash ? slash + 1 : label);
+    size_t length = strlen(stem);
+    if (length > 5 && strcmp(stem + length - 5, ".json") == 0)
+        stem[length - 5] = '\0';
+    return stem;
 }
 
 int read_variant(struct variant **out, const struct variant_source *source)

@@ -23,6 +23,9 @@ int find_variant(struct variant_source *out, const char *name);
  * Valid as long as the source. */
 const char *variant_source_label(const struct variant_source *source);
 
+/* The name of its file without folder and extension; the caller frees it. */
+char *variant_source_stem(const struct variant_source *source);
+
 /* Reads and compiles what was found. Returns STATUS_OK or STATUS_REFUSED. */
 int read_variant(struct variant **out, const struct variant_source *source);
 

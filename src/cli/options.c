@@ -23,7 +23,8 @@ static void print_row(const struct option_row *row)
     char names[96] = "";
     for (int i = 0; i < 3 && row->names[i]; i++) {
         size_t length = strlen(names);
-        snprintf(names + length, sizeof names - length, "%s--%s", i > 0 ? ", " : "", row->names[i]);
+        snprintf(names + length, sizeof names - length, "%s%s%s", i > 0 ? ", " : "",
+                 strlen(row->names[i]) == 1 ? "-" : "--", row->names[i]);
     }
     if (row->argument) {
         size_t length = strlen(names);
@@ -113,6 +114,8 @@ static enum options_result read_option(struct scan *scan)
         return read_long(scan, "version");
     if (argument[1] == '-')
         return read_long(scan, argument + 2);
+    if (argument[2] == '\0')
+        return read_long(scan, argument + 1);
     return wrong(scan, _("opció desconeguda"), argument);
 }
 

@@ -14,7 +14,7 @@ struct option_list {
 
 /* One long option: a flag, or one that takes a value. Tables end with a row without a name. */
 struct option_row {
-    const char *names[3]; /* without dashes, Catalan first, then English */
+    const char *names[3]; /* without dashes, Catalan first, then English; `n` is also -n */
     bool *flag;           /* set when given; NULL: the option takes a value */
     const char **value;   /* the last one given */
     const char *argument; /* what the value is, for the help */

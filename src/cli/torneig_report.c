@@ -1,0 +1,236 @@
+/* Results of matches. */
+#include "cli/torneig_report.h"
+
+#include "cli/cli.h"
+#include "cli/open_variant.h"
+#include "escacs/fen.h"
+#include "storage/directory.h"
+#include "storage/pgn_write.h"
+#include "storage/replace_file.h"
+#include "storage/save_file.h"
+#include "storage/save_load.h"
+#include "ui/gettext.h"
+#include "ui/messages.h"
+#include "util/alloc.h"
+#include "util/utf8.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <jansson.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { BAR_WIDTH = 40 };
+
+bool torneig_output_is_possible(const struct torneig_output *output, const struct variant *variant,
+                                const struct variant_source *source)
+{
+    if (output->pgn && !variant_has_fen(variant))
+        cli_complain(message_fen_error(FEN_NO_LETTERS), variant_source_label(source));
+    else if (output->pgn && !output->overwrite && access(output->pgn, F_OK) == 0)
+        cli_complain(_("ja existeix; amb --sobreescriu es reemplaça"), output->pgn);
+    else
+        return true;
+    return false;
+}
+
+void torneig_progress(const struct match_tally *tally, int games)
+{
+    char bar[BAR_WIDTH + 1];
+    int done = match_games(tally);
+    int full = (int)((int64_t)BAR_WIDTH * done / games);
+    for (int i = 0; i < BAR_WIDTH; i++)
+        bar[i] = i < full ? '#' : '.';
+    bar[BAR_WIDTH] = '\0';
+    fprintf(stderr, "\r[%s] %d/%d  +%d =%d -%d", bar, done, games, tally->wins, tally->draws,
+            tally->losses);
+    fflush(stderr);
+}
+
+/* --- the table */
+
+static void format_elo(char out[32], double elo)
+{
+    if (isfinite(elo))
+        snprintf(out, 32, "%+.0f", elo);
+    else
+        snprintf(out, 32, "%s", elo > 0 ? "+∞" : "-∞");
+}
+
+static void print_clean(const char *label, const char *words)
+{
+    struct strbuf text = STRBUF_INIT;
+    message_add_clean(&text, words);
+    printf("%s: %s\n", label, strbuf_text(&text));
+    strbuf_done(&text);
+}
+
+static void print_stats(const struct match_tally *tally)
+{
+    struct match_stats stats;
+    char elo[32], low[32], high[32];
+    match_stats(&stats, tally);
+    format_elo(elo, stats.elo);
+    format_elo(low, stats.elo_low);
+    format_elo(high, stats.elo_high);
+    printf(_("Punts d'A: %.1f %%\n"), 100 * stats.score);
+    printf(_("Elo d'A: %s (95 %%: de %s a %s)\n"), elo, low, high);
+    printf(_("Probabilitat que A sigui més fort: %.1f %%\n"), 100 * stats.superiority);
+}
+
+static void print_table(const struct tournament *results, const struct tournament_plan *plan)
+{
+    const struct match_tally *tally = &results->tally;
+    print_clean("A", plan->players[0]->words);
+    print_clean("B", plan->players[1]->words);
+    printf("%10s%12s%10s%12s\n", _("partides"), _("guanya A"), _("taules"), _("guanya B"));
+    printf("%10d%12d%10d%12d\n", match_games(tally), tally->wins, tally->draws, tally->losses);
+    if (match_games(tally) > 0)
+        print_stats(tally);
+    if (results->capped > 0)
+        printf(_("Taules per massa tirades: %d\n"), results->capped);
+    if (results->forfeited > 0)
+        printf(_("Perdudes perquè el jugador ha fallat: %d\n"), results->forfeited);
+}
+
+/* A number, or null where it is infinite. */
+static json_t *real_or_null(double number)
+{
+    return isfinite(number) ? json_real(number) : json_null();
+}
+
+static void print_json(const struct tournament *results, const struct tournament_plan *plan,
+                       const struct variant_source *source)
+{
+    const struct match_tally *tally = &results->tally;
+    char words[2][256]; /* JSON must be UTF-8 */
+    for (int i = 0; i < 2; i++)
+        utf8_clean(words[i], sizeof words[i], plan->players[i]->words);
+    json_t *table =
+        json_pack("{s:s, s:s, s:s, s:i, s:i, s:i, s:i, s:i, s:i, s:I}", "a", words[0], "b",
+                  words[1], "variant", variant_source_label(source), "games", match_games(tally),
+                  "wins", tally->wins, "draws", tally->draws, "losses", tally->losses, "capped",
+                  results->capped, "forfeited", results->forfeited, "seed", (json_int_t)plan->seed);
+    if (table && match_games(tally) > 0) {
+        struct match_stats stats;
+        match_stats(&stats, tally);
+        json_object_set_new(table, "score", json_real(stats.score));
+        json_object_set_new(table, "elo", real_or_null(stats.elo));
+        json_object_set_new(table, "elo_low", real_or_null(stats.elo_low));
+        json_object_set_new(table, "elo_high", real_or_null(stats.elo_high));
+        json_object_set_new(table, "superiority", json_real(stats.superiority));
+    }
+    if (table)
+        json_dumpf(table, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(6));
+    putchar('\n');
+    json_decref(table);
+}
+
+/* --- the games */
+
+static int complain_unwritten(int error, const char *path)
+{
+    cli_complain(error == EEXIST ? _("ja existeix; amb --sobreescriu es reemplaça")
+                                 : message_system(error),
+                 path);
+    return STATUS_UNSAVED;
+}
+
+static const char *comment_of(const struct played_game *played)
+{
+    return played->end == PLAYED_CAP    ? _("massa tirades: taules")
+           : played->end == PLAYED_LOST ? _("un jugador ha fallat")
+                                        : NULL;
+}
+
+static void add_pgn(struct strbuf *out, const struct played_game *played, int number,
+                    const struct tournament_plan *plan, const char *variant)
+{
+    char round[16];
+    int white = number % 2;
+    snprintf(round, sizeof round, "%d", number + 1);
+    struct pgn_head head = {.event = "escacs torneig",
+                            .round = round,
+                            .white = plan->players[white]->words,
+                            .black = plan->players[1 - white]->words,
+                            .variant = variant,
+                            .comment = comment_of(played)};
+    if (pgn_write(out, played->game, &head) < 0)
+        alloc_failed();
+}
+
+static int replace(const char *path, const struct strbuf *text, bool overwrite)
+{
+    struct file_lock lock = FILE_LOCK_NONE;
+    int result = overwrite ? file_lock_take(&lock, path) : 0;
+    if (result == 0 || result == -ENOENT)
+        result = replace_file(path, strbuf_text(text), text->len, &lock);
+    file_lock_release(&lock);
+    return result == 0 ? STATUS_OK : complain_unwritten(-result, path);
+}
+
+static int write_pgn(const struct tournament *results, const struct tournament_plan *plan,
+                     const struct variant_source *source, const struct torneig_output *output)
+{
+    struct strbuf text = STRBUF_INIT;
+    char *stem = variant_source_stem(source);
+    for (int i = 0; i < results->count; i++)
+        if (results->games[i].game)
+            add_pgn(&text, &results->games[i], i, plan, strcmp(stem, "fide") == 0 ? NULL : stem);
+    int status = replace(output->pgn, &text, output->overwrite);
+    strbuf_done(&text);
+    free(stem);
+    return status;
+}
+
+static int write_save(const struct played_game *played, int number,
+                      const struct variant_source *source, const struct torneig_output *output)
+{
+    struct strbuf path = STRBUF_INIT, text = STRBUF_INIT;
+    struct folders folders;
+    char *rules, *bytes;
+    size_t size;
+    strbuf_addf(&path, "%s/%06d.json", output->folder, number + 1);
+    cli_folders(&folders);
+    if (strbuf_failed(&path) || save_rules_name(&rules, source, &folders, strbuf_text(&path)) < 0 ||
+        save_format(&bytes, &size, played->game, rules) < 0)
+        alloc_failed();
+    strbuf_add(&text, bytes, size);
+    int status = replace(strbuf_text(&path), &text, output->overwrite);
+    folders_done(&folders);
+    free(rules);
+    free(bytes);
+    strbuf_done(&path);
+    strbuf_done(&text);
+    return status;
+}
+
+static int write_saves(const struct tournament *results, const struct variant_source *source,
+                       const struct torneig_output *output)
+{
+    int failed = directory_make(output->folder);
+    if (failed)
+        return complain_unwritten(-failed, output->folder);
+    int status = STATUS_OK;
+    for (int i = 0; i < results->count && status == STATUS_OK; i++)
+        if (results->games[i].game)
+            status = write_save(&results->games[i], i, source, output);
+    return status;
+}
+
+int torneig_print(const struct tournament *results, const struct tournament_plan *plan,
+                  const struct variant_source *source, const struct torneig_output *output)
+{
+    int status = STATUS_OK;
+    if (output->json)
+        print_json(results, plan, source);
+    else
+        print_table(results, plan);
+    if (output->pgn)
+        status = write_pgn(results, plan, source, output);
+    if (output->folder && status == STATUS_OK)
+        status = write_saves(results, source, output);
+    return status;
+}

@@ -1,0 +1,85 @@
+/* Matches between two players that are no humans, several games at once.
+ *
+ * Games come in pairs: both begin with the same few random moves, and the players change sides. The
+ * moves and whatever else is left to chance follow from the seed and the number of the game alone,
+ * so that players whose limits do not depend on time play the same games however many threads there
+ * are. A game ends by the rules, or by the cap of moves as a draw. */
+#ifndef SESSION_TOURNAMENT_H
+#define SESSION_TOURNAMENT_H
+
+#include "escacs/cpu.h"
+#include "protocol/uci_client.h"
+#include "session/match_stats.h"
+
+enum { OPENING_PLIES = 4, MOVE_CAP = 1000 };
+
+/* --- who plays */
+
+struct contestant {
+    char *words; /* `cpu:nivell=3`, `uci:PROGRAM` */
+    bool is_uci;
+    struct cpu_options cpu;
+    struct uci_settings uci;
+};
+
+enum contestant_error {
+    CONTESTANT_OK,
+    CONTESTANT_UNKNOWN,     /* neither cpu nor uci */
+    CONTESTANT_OPTION,      /* an option that is wrong: words + *at */
+    CONTESTANT_UNAVAILABLE, /* it does not play this variant */
+};
+
+/* contestant_done() is to be called whatever is returned. */
+enum contestant_error contestant_read(struct contestant *out, const char *words,
+                                      const struct variant *variant, int *at);
+void contestant_done(struct contestant *contestant);
+
+/* --- a match */
+
+struct tournament_plan {
+    const struct variant *variant;
+    const struct contestant *players[2]; /* A and B; A is white in even games */
+    int games;
+    int threads;
+    int opening_plies;
+    int move_cap; /* moves of both sides together */
+    uint64_t seed;
+
+    /* Called in the calling thread while the games go on; may be NULL. */
+    bool (*should_stop)(void *payload);
+    void (*on_progress)(const struct match_tally *tally, void *payload); /* of A */
+    void *payload;
+};
+
+enum played_end {
+    PLAYED_NOT,  /* it was not begun, or not finished */
+    PLAYED_OUT,  /* to its end by the rules */
+    PLAYED_CAP,  /* too many moves: a draw */
+    PLAYED_LOST, /* a player failed (an engine died, for instance): it has lost */
+};
+
+struct played_game {
+    enum played_end end;
+    struct game *game;
+    enum result result;
+};
+
+struct tournament {
+    struct played_game *games; /* in their order, `count` of them */
+    int count;
+    struct match_tally tally; /* of A */
+    int capped, forfeited;
+};
+
+enum tournament_error {
+    TOURNAMENT_OK,
+    TOURNAMENT_STOPPED, /* as asked for; what was played counts */
+    TOURNAMENT_PLAYER,  /* a player could not be started */
+    TOURNAMENT_SYSTEM,  /* a thread could not be started */
+};
+
+/* Play. Whatever is returned, tournament_done() frees what there is. */
+enum tournament_error tournament_run(struct tournament *out, const struct tournament_plan *plan);
+void tournament_done(struct tournament *tournament);
+
+#endif

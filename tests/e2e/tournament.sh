@@ -1,0 +1,79 @@
+#!/bin/sh
+# escacs torneig from outside: tables, files, and an end by the keyboard.
+set -u
+top=$PWD
+escacs=$top/${BUILD:-build}/escacs
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+export HOME="$work/home" XDG_DATA_HOME="$work/data" LC_ALL=C
+unset ESCACS_VARIANTS
+failures=0
+
+fail() {
+    echo "$*"
+    cat out err
+    failures=$((failures + 1))
+}
+
+run() { # run STATUS ARGUMENT...
+    wanted=$1
+    shift
+    timeout 120 "$escacs" torneig "$@" >out 2>err </dev/null
+    status=$?
+    [ "$status" -eq "$wanted" ] || fail "torneig $*: status $status, not $wanted"
+}
+
+has() { # has PATTERN FILE
+    grep -q -- "$1" "$2" || fail "no '$1' in $2"
+}
+
+quick=cpu:nodes=30,memoria=1
+
+# --- the same match twice, whatever the threads; the table adds up
+run 0 cpu:nodes=300,memoria=1 $quick -n 6 --regles petits --pgn one.pgn
+has '^A: cpu:nodes=300,memoria=1$' out
+has '^Elo d.A: ' out
+run 0 cpu:nodes=300,memoria=1 $quick -n 6 -j 3 --regles petits --pgn three.pgn --json
+cmp -s one.pgn three.pgn || fail "the games depend on the threads"
+has '"games": 6' out
+has '"superiority": ' out
+[ "$(grep -c '^\[White "cpu:nodes=30,memoria=1"\]' one.pgn)" -eq 3 ] || fail "colours do not alternate"
+run 0 $quick $quick -n 2 --seed 2 --regles petits --pgn other.pgn
+cmp -s one.pgn other.pgn && fail "the seed changes nothing"
+
+# --- games kept can be read again
+run 0 $quick $quick -n 2 --regles estandard --limit 10 --desa games
+has 'Taules per massa tirades: 2' out
+"$escacs" converteix games/000002.json --a json >again 2>err || fail "a game cannot be read"
+run 3 $quick $quick -n 2 --regles estandard --limit 10 --desa games
+run 0 $quick $quick -n 2 --regles estandard --limit 10 --desa games --sobreescriu
+run 0 $quick "uci:$escacs uci,nodes=50,Hash=1" -n 2 --regles fide --limit 12
+
+# --- what is refused
+run 1 $quick
+run 1 $quick huma
+run 1 $quick cpu:nivell=99
+run 1 $quick $quick -n 0
+run 1 $quick $quick -j none
+run 1 $quick $quick --regles petits --pgn one.pgn -n 2
+run 1 $quick $quick --regles estandard --pgn no-letters.pgn -n 2
+run 1 $quick uci:sh --regles petits
+run 2 $quick $quick --regles no-such-variant
+run 2 $quick uci:/no/such/program --regles fide -n 2
+
+# --- Ctrl-C ends it with the table so far
+"$escacs" torneig cpu:temps=600 cpu:temps=600 -n 10 -j 2 >out 2>err </dev/null &
+match=$!
+tries=0
+# a program that waits for signals catches them: that is when it may be told
+until [ "$((0x$(sed -n 's/^SigCgt:\t*//p' "/proc/$match/status") & 2))" -ne 0 ] ||
+    [ "$tries" -ge 200 ]; do
+    sleep 0.05
+    tries=$((tries + 1))
+done
+kill -INT "$match"
+wait "$match" || fail "an interrupted match fails"
+has '^ *0 *0 *0 *0$' out
+
+[ "$failures" -eq 0 ]
