@@ -116,7 +116,7 @@ def draw(lines, path):
             middle = ((x + right) // 2, y + CELL_HEIGHT // 2)
             piece = '\u2600' <= character <= '\u26ff'
             if character in '\u2588\u2591':
-                part = (x, y + 5, right - 1, y + CELL_HEIGHT - 6)
+                part = (x, y, right - 1, y + CELL_HEIGHT - 1)
                 shade = ink if character == '\u2588' else tuple((a + 2 * b) // 3 for a, b in zip(ink, ground))
                 canvas.rectangle(part, fill=shade)
             elif character != ' ':

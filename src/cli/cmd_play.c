@@ -1,6 +1,7 @@
 /* escacs [SAVE]: plays a game. */
 #include "cli/open_variant.h"
 #include "cli/options.h"
+#include "cli/screen.h"
 #include "session/opening.h"
 #include "session/session.h"
 #include "storage/directory.h"
@@ -10,7 +11,6 @@
 #include "ui/messages.h"
 #include "ui/term.h"
 #include "ui/text_mode.h"
-#include "ui/tui_run.h"
 #include "util/alloc.h"
 #include "util/ascii.h"
 
@@ -23,7 +23,8 @@
 struct play {
     const char *rules, *target, *language, *mode, *seed;
     const char *players[2];
-    bool latest, overwrite, strict, quiet, verbose, ascii;
+    bool latest, overwrite, strict, quiet, verbose;
+    struct screen_options screen;
     struct option_list knowledge;
     bool learns;
     struct folders folders;
@@ -182,24 +183,15 @@ static bool wants_screen(const struct play *play)
  * menu. */
 static int run_screen(const struct play *play, struct opening *opening)
 {
-    struct tui tui;
-    struct tui_settings settings = {.thinking = true, .ascii = play->ascii};
     struct tui_request request = {.folders = &play->folders,
                                   .opening = opening,
                                   .players = {play->players[WHITE], play->players[BLACK]},
                                   .player = {.seed = play->seed_number, .plan = &play->plan},
                                   .speak = cli_language};
-    theme_builtin(&settings.theme, theme_builtin_name(0));
     char *history = history_path(play);
-    int failed = tui_open(&tui, &settings, history);
+    int status = cli_screen(&request, &play->screen, history);
     free(history);
-    if (failed) {
-        cli_complain(_("no es pot obrir la pantalla"), NULL);
-        return STATUS_USAGE;
-    }
-    bool saved = tui_run(&tui, &request);
-    tui_close(&tui);
-    return saved ? STATUS_OK : STATUS_UNSAVED;
+    return status;
 }
 
 static int run_session(const struct play *play, struct opening *opening)
@@ -259,6 +251,8 @@ static bool is_sensible(struct play *play, int operands)
         cli_complain(_("idioma desconegut (ca, en, es)"), play->language);
     else if (play->mode && strcmp(play->mode, "text") != 0 && strcmp(play->mode, "tui") != 0)
         cli_complain(_("mode desconegut (text, tui)"), play->mode);
+    else if (!cli_set_colour(play->screen.colour))
+        cli_complain(_("--color vol auto, always o never"), play->screen.colour);
     else if (play->seed && (!ascii_parse_int64(&seed, play->seed) || seed < 0))
         cli_complain(_("la llavor ha de ser un nombre"), play->seed);
     else {
@@ -292,7 +286,17 @@ static int run(const struct subcommand *self, int argc, char **argv)
          .value = &play.mode,
          .argument = "text|tui",
          .help = N_("com es juga: per línies de text o a pantalla completa")},
-        {.names = {"ascii"}, .flag = &play.ascii, .help = N_("només lletres i signes ASCII")},
+        {.names = {"tema", "theme"},
+         .value = &play.screen.theme,
+         .argument = N_("NOM|FITXER"),
+         .help = N_("els colors de la pantalla: default, contrast, light, monochrome, o propi")},
+        {.names = {"color", "colour"},
+         .value = &play.screen.colour,
+         .argument = "auto|always|never",
+         .help = N_("si hi ha colors")},
+        {.names = {"ascii"},
+         .flag = &play.screen.ascii,
+         .help = N_("només lletres i signes ASCII")},
         {.names = {"desa", "save"},
          .value = &play.target,
          .argument = N_("FITXER"),

@@ -21,6 +21,17 @@ struct thought {
     const char *follows; /* the file with the game it follows, borrowed from the player; or NULL */
 };
 
+enum { PROGRESS_LINE = 12 };
+
+/* How far a player has come that still thinks. */
+struct progress {
+    bool has_score;
+    int score, mate, depth; /* as in struct thought */
+    struct move line[PROGRESS_LINE]; /* what it expects both sides to play */
+    int length;
+    int permille; /* of its time that is used; negative: it has no such limit */
+};
+
 struct player_ops {
     const char *label; /* shown beside the side's name: `CPU` */
 
@@ -33,6 +44,9 @@ struct player_ops {
 
     /* What it has come to; called once for each think(), when its descriptor can be read. */
     void (*collect)(struct thought *out, struct player *player);
+
+    /* How far it has come, while it thinks; NULL: it does not tell. */
+    void (*progress)(struct progress *out, struct player *player);
 
     /* Settings, for people to read. Borrowed. */
     const char *(*settings)(const struct player *player);

@@ -1,5 +1,6 @@
 /* The CPU as a player. The thread owns `thought` while `running`; a byte in the pipe says that it
- * is done. The game it thinks about must stay as it is meanwhile. */
+ * is done; `progress` is shared under its lock. The game it thinks about must stay as it is
+ * meanwhile. */
 #include "session/player_cpu.h"
 
 #include "cpu/book_choice.h"
@@ -31,6 +32,9 @@ struct player_cpu {
     struct thought thought;
     struct study *study;    /* NULL: it plays from its own head */
     struct known_hook hook; /* the game that it follows */
+    pthread_mutex_t lock;
+    struct progress progress;
+    int64_t began_ms;
 };
 
 static struct player_cpu *cpu_of(struct player *player)
@@ -53,13 +57,28 @@ static bool should_stop(void *payload)
     return atomic_load(&((struct player_cpu *)payload)->stop);
 }
 
-static void set_score(struct thought *thought, int score)
+/* Moves to mate that a score means; 0: it is no mate. */
+static int mate_of(int score)
 {
     int plies = CPU_MATE - abs(score);
-    thought->has_score = true;
-    thought->score = score;
-    if (abs(score) > CPU_MATE_BOUND)
-        thought->mate = score > 0 ? (plies + 1) / 2 : -(plies + 1) / 2;
+    if (abs(score) <= CPU_MATE_BOUND)
+        return 0;
+    return score > 0 ? (plies + 1) / 2 : -(plies + 1) / 2;
+}
+
+static void on_depth(const struct cpu_report *report, void *payload)
+{
+    struct player_cpu *self = payload;
+    int length = report->line_length < PROGRESS_LINE ? report->line_length : PROGRESS_LINE;
+    pthread_mutex_lock(&self->lock);
+    self->progress.has_score = true;
+    self->progress.score = report->score;
+    self->progress.mate = mate_of(report->score);
+    self->progress.depth = report->depth;
+    self->progress.length = length;
+    for (int i = 0; i < length; i++)
+        self->progress.line[i] = report->line[i];
+    pthread_mutex_unlock(&self->lock);
 }
 
 /* Whether a game played before tells what to play. */
@@ -79,16 +98,20 @@ static void choose_move(struct player_cpu *self)
 {
     if (follow_game(self))
         return;
-    struct cpu_hooks hooks = {.now_ms = now_ms, .should_stop = should_stop, .payload = self};
+    struct cpu_hooks hooks = {
+        .now_ms = now_ms, .should_stop = should_stop, .on_depth = on_depth, .payload = self};
     struct cpu_report report = {0};
     int failed = cpu_think(&self->thought.move, self->cpu, self->game, &self->options.limits,
                            &hooks, &report);
     self->thought.has_move = !failed;
     self->thought.depth = report.depth;
-    if (failed)
+    if (failed) {
         self->thought.problem = N_("no troba cap tirada");
-    else
-        set_score(&self->thought, report.score);
+        return;
+    }
+    self->thought.has_score = true;
+    self->thought.score = report.score;
+    self->thought.mate = mate_of(report.score);
 }
 
 static void *think_thread(void *payload)
@@ -124,6 +147,8 @@ static int cpu_player_think(struct player *player, const struct game *game)
     self->game = game;
     self->asked = game_offer_pending(game);
     self->thought = (struct thought){0};
+    self->progress = (struct progress){0};
+    self->began_ms = now_ms(NULL);
     atomic_store(&self->stop, false);
     return start_thread(self);
 }
@@ -153,6 +178,16 @@ static void cpu_player_cancel(struct player *player)
     cpu_player_collect(&unwanted, player);
 }
 
+static void cpu_player_progress(struct progress *out, struct player *player)
+{
+    struct player_cpu *self = cpu_of(player);
+    int64_t limit = self->options.limits.move_ms, used = now_ms(NULL) - self->began_ms;
+    pthread_mutex_lock(&self->lock);
+    *out = self->progress;
+    pthread_mutex_unlock(&self->lock);
+    out->permille = limit > 0 ? (int)(used < limit ? used * 1000 / limit : 1000) : -1;
+}
+
 static const char *cpu_player_settings(const struct player *player)
 {
     return ((const struct player_cpu *)player)->settings;
@@ -164,6 +199,7 @@ static void cpu_player_close(struct player *player)
     cpu_player_cancel(player);
     close(self->player.wake);
     close(self->done);
+    pthread_mutex_destroy(&self->lock);
     cpu_free(self->cpu);
     free(self->settings);
     study_free(self->study);
@@ -176,6 +212,7 @@ static const struct player_ops ops = {
     .hurry = cpu_player_hurry,
     .cancel = cpu_player_cancel,
     .collect = cpu_player_collect,
+    .progress = cpu_player_progress,
     .settings = cpu_player_settings,
     .close = cpu_player_close,
 };
@@ -204,5 +241,6 @@ struct player *player_cpu_new(const struct variant *variant, const struct cpu_op
     self->done = ends[1];
     self->study = study;
     self->hook = (struct known_hook)KNOWN_HOOK_NONE;
+    pthread_mutex_init(&self->lock, NULL);
     return &self->player;
 }

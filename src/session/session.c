@@ -1,6 +1,7 @@
 /* The game in play and what is done to it. */
 #include "session/session.h"
 
+#include "escacs/cpu.h"
 #include "session/command.h"
 #include "session/session_private.h"
 #include "util/alloc.h"
@@ -40,6 +41,7 @@ void session_free(struct session *session)
     player_close(session->players[WHITE]);
     player_close(session->players[BLACK]);
     player_close(session->adviser);
+    cpu_free(session->judge);
     keeping_sync(&session->keeping, session->game);
     keeping_done(&session->keeping);
     loaded_game_done(&session->loaded);
@@ -249,6 +251,15 @@ bool session_is_advising(const struct session *session)
     return session->thinking && session->thinking == session->adviser;
 }
 
+bool session_progress(struct progress *out, const struct session *session)
+{
+    struct player *player = session->thinking;
+    if (!player || !player->ops->progress)
+        return false;
+    player->ops->progress(out, player);
+    return true;
+}
+
 void session_hurry(struct session *session)
 {
     if (session->thinking)
@@ -337,6 +348,15 @@ bool session_is_looking(const struct session *session)
 bool session_is_unsaved(const struct session *session)
 {
     return session->save_failed;
+}
+
+int session_evaluation(struct session *session)
+{
+    const struct position *position = game_position(session->game);
+    if (!session->judge && cpu_new(&session->judge, position->variant, 1, 1) < 0)
+        return 0;
+    int score = cpu_evaluate(session->judge, position);
+    return position->turn == WHITE ? score : -score;
 }
 
 const char *session_path(const struct session *session)

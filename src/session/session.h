@@ -98,6 +98,9 @@ int session_wake(const struct session *session);
 /* Whether the thinking is about a hint. */
 bool session_is_advising(const struct session *session);
 
+/* How far the thinking player has come; false if nobody thinks, or it does not tell. */
+bool session_progress(struct progress *out, const struct session *session);
+
 /* The thinking player makes up its mind at once. */
 void session_hurry(struct session *session);
 
@@ -142,6 +145,10 @@ bool session_is_looking(const struct session *session);
 
 /* Whether a save that was asked for, or the last one, failed. */
 bool session_is_unsaved(const struct session *session);
+
+/* What the position is worth for white, in hundredths, as the CPU sees it without thinking; 0 when
+ * that cannot be known. */
+int session_evaluation(struct session *session);
 
 /* Where the game was last saved, or will be; NULL when it has no name yet. */
 const char *session_path(const struct session *session);

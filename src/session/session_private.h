@@ -4,6 +4,8 @@
 
 #include "session/session.h"
 
+struct cpu;
+
 struct session {
     struct loaded_game loaded;
     struct game *game; /* of `loaded` */
@@ -12,6 +14,7 @@ struct session {
     struct player *thinking;   /* NULL: nobody */
     struct player *adviser;    /* who gives hints; NULL until one is asked for */
     bool learns;               /* see session_learn() */
+    struct cpu *judge;         /* who evaluates; NULL until one is asked for */
     bool flipped;
     bool looking;      /* see session_is_looking() */
     bool happened;     /* something has, since the game was loaded */

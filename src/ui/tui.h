@@ -1,8 +1,10 @@
 /* The full screen: what is shared by its screens, and the way in and out.
  *
  *   tui          entering, leaving, themes and settings
- *   tui_start    the start menu: what to play, who plays
- *   tui_game     a game in play: events in, lines to the session, replies on the screen
+ *   tui_run      menus and games, one after another
+ *   tui_start    the start menu: what to play; tui_players: who plays
+ *   tui_choose   a screen with a list (tui_menu) and a preview
+ *   tui_game     a game in play: events in, lines to the session; tui_reply, tui_paint
  *   tui_view     the screen of a game as cells: tui_board, tui_panel, tui_hand
  *   tui_line     the command line, edited by readline
  *   tui_dialog   boxes over the screen

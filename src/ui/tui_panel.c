@@ -197,8 +197,8 @@ static void put_bar(struct drawing *drawing, int row, int permille)
 {
     int full = drawing->columns * permille / 1000;
     for (int i = 0; i < drawing->columns; i++)
-        grid_put(drawing->grid, row, drawing->left + i, STYLE_PROGRESS, STYLE_NORMAL,
-                 i < full ? "█" : "░");
+        grid_put(drawing->grid, row, drawing->left + i, i < full ? STYLE_TITLE : STYLE_FAINT,
+                 STYLE_NORMAL, i < full ? "█" : "░");
 }
 
 static void add_score(char *out, size_t size, const struct panel_thinking *thinking)

@@ -92,8 +92,9 @@ static void draw_evaluation(struct grid *grid, const struct view_layout *layout,
     int white = (score + BAR_FULL) * height / (2 * BAR_FULL);
     for (int i = 0; i < height; i++) {
         int from_white = place->flipped ? i : height - 1 - i;
-        grid_put(grid, place->top + i, column, STYLE_PROGRESS, STYLE_NORMAL,
-                 from_white < white ? "█" : "░");
+        bool is_white = from_white < white;
+        grid_put(grid, place->top + i, column, is_white ? STYLE_NORMAL : STYLE_FAINT, STYLE_NORMAL,
+                 is_white ? "█" : "░");
     }
 }
 

@@ -1,0 +1,83 @@
+/* The full screen as the command line starts it. */
+#include "cli/screen.h"
+
+#include "cli/cli.h"
+#include "storage/directory.h"
+#include "storage/read_file.h"
+#include "ui/gettext.h"
+#include "ui/messages.h"
+#include "ui/theme_file.h"
+#include "ui/tui_settings.h"
+#include "util/alloc.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { SETTINGS_LARGEST = 1 << 16 }; /* bytes of the file */
+
+/* The user's own file `pantalla`, if there is one. What is wrong in it is said and does no harm. */
+static void read_settings_file(struct tui_settings *settings, const struct folders *folders)
+{
+    char *path = folders->config ? path_join(folders->config, "pantalla") : NULL;
+    struct diagnostics *list = xcalloc(1, sizeof *list);
+    char *text;
+    size_t size;
+    diagnostics_init(list);
+    if (path && access(path, F_OK) == 0) {
+        int wrong = 0;
+        if (read_file(&text, &size, path, SETTINGS_LARGEST, list) == 0) {
+            wrong = tui_settings_parse(settings, text);
+            free(text);
+        }
+        message_print_diagnostics(stderr, path, list);
+        if (wrong > 0)
+            fprintf(stderr, _("escacs: pantalla: la línia %d no s'entén\n"), wrong);
+    }
+    free(list);
+    free(path);
+}
+
+/* What the screen looks like: by default, by the user's file, by the command line. */
+static bool read_settings(struct tui_settings *settings, const struct screen_options *options,
+                          const struct folders *folders)
+{
+    int line = 0;
+    tui_settings_init(settings);
+    read_settings_file(settings, folders);
+    settings->ascii |= options->ascii;
+    if (!options->theme || theme_load(&settings->theme, options->theme, &line) == 0)
+        return true;
+    cli_complain(line > 0 ? _("tema amb errors") : _("tema desconegut"), options->theme);
+    return false;
+}
+
+bool cli_set_colour(const char *word)
+{
+    if (!word)
+        return true;
+    if (strcmp(word, "never") == 0)
+        setenv("NO_COLOR", "1", 1);
+    else if (strcmp(word, "always") == 0)
+        unsetenv("NO_COLOR");
+    else
+        return strcmp(word, "auto") == 0;
+    return true;
+}
+
+int cli_screen(const struct tui_request *request, const struct screen_options *options,
+               const char *history)
+{
+    struct tui tui;
+    struct tui_settings settings;
+    if (!read_settings(&settings, options, request->folders))
+        return STATUS_REFUSED;
+    if (tui_open(&tui, &settings, history) != 0) {
+        cli_complain(_("no es pot obrir la pantalla"), NULL);
+        return STATUS_USAGE;
+    }
+    bool saved = tui_run(&tui, request);
+    tui_close(&tui);
+    return saved ? STATUS_OK : STATUS_UNSAVED;
+}

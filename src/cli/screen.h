@@ -1,0 +1,21 @@
+/* The full screen as the command line starts it. */
+#ifndef CLI_SCREEN_H
+#define CLI_SCREEN_H
+
+#include "ui/tui_run.h"
+
+/* What the command line says of how things look; NULL: nothing. */
+struct screen_options {
+    const char *theme, *colour;
+    bool ascii;
+};
+
+/* Obeys `--color`; false if it is neither auto, always nor never. The environment knows it then. */
+bool cli_set_colour(const char *word);
+
+/* Runs the full screen. `history` is the file of the lines typed before, or NULL. Returns the status
+ * to exit with. */
+int cli_screen(const struct tui_request *request, const struct screen_options *options,
+               const char *history);
+
+#endif

@@ -1,0 +1,65 @@
+/* A game in play on the full screen, as its three files know it.
+ *
+ *   tui_game.c    events in: keys, mouse, signals; lines to the session
+ *   tui_reply.c   what the session replies, in words and dialogs
+ *   tui_paint.c   the screen */
+#ifndef UI_TUI_GAME_H
+#define UI_TUI_GAME_H
+
+#include "ui/tui.h"
+#include "ui/tui_dialog.h"
+#include "ui/tui_hand.h"
+#include "ui/tui_view.h"
+
+/* What the open dialog is about. */
+enum purpose { PURPOSE_READ, PURPOSE_PROMOTE, PURPOSE_LEAVE, PURPOSE_END };
+
+enum { THOUGHT_BYTES = 200 }; /* of the line that a thinking player expects */
+
+struct tui_game {
+    struct tui *tui;
+    struct session *session;
+    struct view_layout layout;
+    struct view_drawn drawn;
+    struct hand hand;
+    bool has_cursor; /* the keys have been used to point at squares */
+    square cursor;
+    bool has_hint;
+    struct move hint;
+    struct strbuf message;
+    enum style_id message_style;
+    struct dialog dialog;
+    enum purpose purpose;
+    int evaluation; /* of the position for white, as deep as it is known */
+    char thought_line[THOUGHT_BYTES];
+    int scroll;  /* pages of the move list */
+    int presses; /* of Ctrl-C in a row */
+    bool done;
+    enum tui_outcome outcome;
+};
+
+/* ---- tui_paint.c ---- */
+
+void tui_paint(struct tui_game *game);
+
+/* ---- tui_reply.c ---- */
+
+/* Puts a text in the place of the message, and adds lines to it. */
+void tui_say(struct tui_game *game, enum style_id style, const char *text);
+void tui_say_lines(struct tui_game *game, const char *lines);
+
+/* Shows what has happened. */
+void tui_show_reply(struct tui_game *game, const struct reply *reply);
+
+/* Shows a position that was not on the screen before. */
+void tui_show_position(struct tui_game *game);
+
+/* Keeps for the end what there is to be said once the terminal is left. */
+void tui_bid_farewell(struct tui_game *game, const struct reply *reply);
+
+void tui_open_help(struct tui_game *game);
+
+/* Asks whether to adjourn and leave. */
+void tui_open_leave(struct tui_game *game);
+
+#endif

@@ -1,0 +1,123 @@
+/* The screen of a game in play. */
+#include "ui/tui_game.h"
+
+#include <stdio.h>
+
+#include "escacs/notation.h"
+#include "ui/game_words.h"
+#include "ui/gettext.h"
+
+static void fill_marks(struct tui_game *game, struct board_marks *marks)
+{
+    struct game *played = session_game(game->session);
+    *marks = (struct board_marks){.has_cursor = game->has_cursor, .cursor = game->cursor};
+    if (game->has_hint) {
+        marks->of[game->hint.from] = MARK_HINT;
+        marks->of[game->hint.to] = MARK_HINT;
+    }
+    hand_mark(marks, &game->hand, played);
+}
+
+static void fill_panel(struct tui_game *game, struct panel *panel)
+{
+    panel->game = session_game(game->session);
+    panel->flipped = session_is_flipped(game->session);
+    panel->scroll = game->scroll;
+    panel->look = game->tui->look;
+    for (int side = WHITE; side <= BLACK; side++) {
+        const char *label = session_label(game->session, (enum side)side);
+        panel->players[side] = label ? label : _("persona");
+        panel->settings[side] = label ? session_settings(game->session, (enum side)side) : "";
+    }
+}
+
+/* The moves that a thinking player expects, as they would be typed. */
+static void write_thought(char out[THOUGHT_BYTES], const struct game *played,
+                          const struct progress *progress)
+{
+    struct position position = *game_position(played);
+    struct undo undo;
+    size_t used = 0;
+    out[0] = '\0';
+    for (int i = 0; i < progress->length; i++) {
+        char text[MOVE_TEXT_SIZE];
+        size_t length = (size_t)move_write(text, &position, progress->line[i]);
+        if (used + length + 3 > THOUGHT_BYTES)
+            return;
+        used += (size_t)snprintf(out + used, THOUGHT_BYTES - used, "%s%s", i > 0 ? ", " : "", text);
+        position_make(&position, progress->line[i], &undo);
+    }
+}
+
+static void fill_thinking(struct tui_game *game, struct panel_thinking *thinking)
+{
+    const struct game *played = session_game(game->session);
+    struct progress progress;
+    if (!game->tui->settings.thinking || !session_progress(&progress, game->session))
+        return;
+    int sign = game_position(played)->turn == WHITE ? 1 : -1;
+    *thinking = (struct panel_thinking){
+        .title = session_is_advising(game->session) ? _("Consell") : "CPU",
+        .has_score = progress.has_score,
+        .depth = progress.depth,
+        .score = sign * progress.score,
+        .mate = sign * progress.mate,
+        .line = game->thought_line,
+        .permille = progress.permille,
+    };
+    write_thought(game->thought_line, played, &progress);
+    if (progress.has_score)
+        game->evaluation = thinking->score;
+}
+
+/* `Blanques: `, or what is asked for. */
+static void fill_prompt(struct tui_game *game, struct strbuf *prompt)
+{
+    const struct game *played = session_game(game->session);
+    if (game_is_over(played))
+        strbuf_add_str(prompt, "> ");
+    else if (game_offer_pending(played))
+        strbuf_addf(prompt, _("%s, accepteu taules? (acceptades, no acceptades): "),
+                    words_side(session_actor(game->session)));
+    else
+        strbuf_addf(prompt, "%s: ", words_side(session_actor(game->session)));
+}
+
+/* Words that Tab offers take the place of the message. */
+static void add_offers(struct strbuf *out, char *const *offers)
+{
+    for (; *offers; offers++)
+        strbuf_addf(out, "%s  ", *offers);
+}
+
+void tui_paint(struct tui_game *game)
+{
+    struct tui *tui = game->tui;
+    struct strbuf prompt = STRBUF_INIT, offers = STRBUF_INIT;
+    struct view view = {.message = strbuf_text(&game->message),
+                        .message_style = game->message_style,
+                        .line = tui_line_text(tui->line),
+                        .line_cursor = tui_line_cursor(tui->line)};
+    struct grid *grid = tui_canvas(tui);
+    view_arrange(&game->layout, game_variant(session_game(game->session)),
+                 session_is_flipped(game->session), grid->rows, grid->columns);
+    fill_prompt(game, &prompt);
+    view.prompt = strbuf_text(&prompt);
+    if (tui_line_offers(tui->line)) {
+        add_offers(&offers, tui_line_offers(tui->line));
+        view.message = strbuf_text(&offers);
+    }
+    fill_marks(game, &view.marks);
+    fill_panel(game, &view.panel);
+    fill_thinking(game, &view.panel.thinking);
+    view.has_evaluation = tui->settings.evaluation;
+    view.evaluation = game->evaluation;
+    game->drawn = view_draw(grid, &game->layout, &view);
+    if (game->dialog.open)
+        dialog_draw(grid, &game->dialog);
+    term_set_cursor(tui->term, game->dialog.open ? -1 : game->drawn.cursor_row,
+                    game->drawn.cursor_column);
+    tui_show(tui);
+    strbuf_done(&prompt);
+    strbuf_done(&offers);
+}
