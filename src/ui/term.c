@@ -263,6 +263,8 @@ static short colour_number(struct theme_colour colour)
  * more. */
 static short pair_of(struct term *term, short ink, short ground)
 {
+    if (ink == THEME_DEFAULT_COLOUR && ground == THEME_DEFAULT_COLOUR)
+        return 0;
     for (int i = 0; i < term->pair_count; i++)
         if (term->pairs[i].ink == ink && term->pairs[i].ground == ground)
             return (short)(i + 1);

@@ -105,7 +105,7 @@ struct drawn {
     int row, column; /* of its first cell */
     int height, width;
     int middle; /* the row in which its piece stands */
-    enum style_id ground;
+    enum style_id ink, ground; /* one pair for the whole square: a terminal is told it once */
 };
 
 static enum style_id ground_of(square s, enum mark mark, bool cursor)
@@ -120,9 +120,10 @@ static enum style_id ground_of(square s, enum mark mark, bool cursor)
 static void draw_ground(const struct drawn *drawn, bool textured)
 {
     grid_clear(drawn->grid, drawn->row, drawn->column, drawn->height, drawn->width, drawn->ground);
+    grid_set_ink(drawn->grid, drawn->row, drawn->column, drawn->height, drawn->width, drawn->ink);
     for (int i = 0; textured && i < drawn->height; i++)
         for (int j = 0; j < drawn->width; j++)
-            grid_put(drawn->grid, drawn->row + i, drawn->column + j, drawn->ground, drawn->ground,
+            grid_put(drawn->grid, drawn->row + i, drawn->column + j, drawn->ink, drawn->ground,
                      "·");
 }
 
@@ -134,9 +135,9 @@ static void draw_signs(const struct drawn *drawn, enum mark mark, bool cursor, i
     if (cursor && (!right || *right == ' '))
         right = "<";
     if (left && *left != ' ' && start > drawn->column)
-        grid_put(drawn->grid, drawn->middle, start - 1, drawn->ground, drawn->ground, left);
+        grid_put(drawn->grid, drawn->middle, start - 1, drawn->ink, drawn->ground, left);
     if (right && *right != ' ' && start + gap < drawn->column + drawn->width)
-        grid_put(drawn->grid, drawn->middle, start + gap, drawn->ground, drawn->ground, right);
+        grid_put(drawn->grid, drawn->middle, start + gap, drawn->ink, drawn->ground, right);
 }
 
 static void draw_piece(const struct drawn *drawn, const struct variant *variant, piece p,
@@ -144,18 +145,15 @@ static void draw_piece(const struct drawn *drawn, const struct variant *variant,
 {
     char text[GRID_CELL_BYTES] = " ";
     int room = drawn->width > 2 ? drawn->width - 2 : 1, taken = 1;
-    enum style_id ink = drawn->ground;
-    if (p) {
+    if (p)
         taken = board_piece_text(text, variant, p, drawn->look, room);
-        ink = piece_side(p) == WHITE ? STYLE_WHITE_PIECE : STYLE_BLACK_PIECE;
-    } else if (mark == MARK_TARGET) {
+    else if (mark == MARK_TARGET)
         strcpy(text, "•");
-    } else if (mark == MARK_CAPTURE) {
+    else if (mark == MARK_CAPTURE)
         strcpy(text, "×");
-    }
     int start = drawn->column + (drawn->width - taken) / 2;
     if (p || text[0] != ' ')
-        grid_put(drawn->grid, drawn->middle, start, ink, drawn->ground, text);
+        grid_put(drawn->grid, drawn->middle, start, drawn->ink, drawn->ground, text);
     draw_signs(drawn, mark, cursor, start, taken);
 }
 
@@ -173,6 +171,9 @@ static void draw_square(struct grid *grid, const struct board_place *place,
     board_cell_of(&drawn.row, &drawn.column, place, s);
     drawn.middle = drawn.row + (place->height - 1) / 2;
     piece p = position->board[s];
+    drawn.ink = !p                       ? drawn.ground
+                : piece_side(p) == WHITE ? STYLE_WHITE_PIECE
+                                         : STYLE_BLACK_PIECE;
     bool plain = mark == MARK_NONE && !cursor;
     draw_ground(&drawn, look->textured && plain && !p && is_dark(s));
     draw_piece(&drawn, position->variant, p, mark, cursor);

@@ -54,7 +54,7 @@ static bool has_room(const struct drawing *drawing, int rows)
     return drawing->next + rows <= drawing->below;
 }
 
-/* ---- players ---- */
+/* ---- players: only the arrow moves with the turn, so that few cells change ---- */
 
 static void put_player(struct drawing *drawing, enum side side)
 {
@@ -66,7 +66,7 @@ static void put_player(struct drawing *drawing, enum side side)
     if (acts)
         grid_put(drawing->grid, drawing->next, drawing->left, STYLE_KEY, STYLE_NORMAL, "▶");
     put_cut(drawing->grid, drawing->next++, drawing->left + 2, drawing->columns - 2,
-            acts ? STYLE_TITLE : STYLE_NORMAL, text);
+            STYLE_NORMAL, text);
 }
 
 /* What the side has captured, and by how much its material is more. */

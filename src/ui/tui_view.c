@@ -101,7 +101,7 @@ static void draw_evaluation(struct grid *grid, const struct view_layout *layout,
 /* The command line; where it is too long, the part before the cursor. */
 static int draw_line(struct grid *grid, int row, const struct view *view)
 {
-    int column = grid_put(grid, row, 0, STYLE_TITLE, STYLE_NORMAL, view->prompt);
+    int column = grid_put(grid, row, 0, STYLE_NORMAL, STYLE_NORMAL, view->prompt);
     int room = grid->columns - column - 1, skip = view->line_cursor - room;
     const char *text = view->line;
     for (int i = 0; i < skip && *text; i++)
