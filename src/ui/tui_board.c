@@ -13,13 +13,16 @@ static const struct {
 
 enum { SIZES = sizeof square_sizes / sizeof *square_sizes };
 
+enum { ROOMY = 5 }; /* columns that leave room for dots round a piece */
+
 /* What shows a mark: a style for the square and a sign at each side of the piece. */
 static const struct {
     enum style_id style;
     const char *left, *right;
 } mark_looks[MARK_COUNT] = {
+    [MARK_NONE] = {STYLE_NORMAL, " ", " "},
     [MARK_LAST] = {STYLE_LAST_MOVE, "-", "-"},  [MARK_CHECK] = {STYLE_CHECK, "+", "+"},
-    [MARK_HINT] = {STYLE_HINT, "?", "?"},       [MARK_TARGET] = {STYLE_TARGET, " ", " "},
+    [MARK_HINT] = {STYLE_HINT, "?", "?"},       [MARK_TARGET] = {STYLE_TARGET, "(", ")"},
     [MARK_JUMPED] = {STYLE_CAPTURE, "!", "!"},  [MARK_CAPTURE] = {STYLE_CAPTURE, "×", "×"},
     [MARK_BLOCKED] = {STYLE_BLOCKED, "=", "="}, [MARK_SELECTED] = {STYLE_SELECTED, "[", "]"},
 };
@@ -131,12 +134,10 @@ static void draw_ground(const struct drawn *drawn, bool textured)
 static void draw_signs(const struct drawn *drawn, enum mark mark, bool cursor, int start, int gap)
 {
     const char *left = cursor ? ">" : mark_looks[mark].left;
-    const char *right = mark_looks[mark].right;
-    if (cursor && (!right || *right == ' '))
-        right = "<";
-    if (left && *left != ' ' && start > drawn->column)
+    const char *right = cursor && mark == MARK_NONE ? "<" : mark_looks[mark].right;
+    if (start > drawn->column)
         grid_put(drawn->grid, drawn->middle, start - 1, drawn->ink, drawn->ground, left);
-    if (right && *right != ' ' && start + gap < drawn->column + drawn->width)
+    if (start + gap < drawn->column + drawn->width)
         grid_put(drawn->grid, drawn->middle, start + gap, drawn->ink, drawn->ground, right);
 }
 
@@ -152,9 +153,11 @@ static void draw_piece(const struct drawn *drawn, const struct variant *variant,
     else if (mark == MARK_CAPTURE)
         strcpy(text, "×");
     int start = drawn->column + (drawn->width - taken) / 2;
-    if (p || text[0] != ' ')
+    bool in_the_middle = !p && text[0] != ' '; /* the mark needs no signs */
+    if (p || in_the_middle)
         grid_put(drawn->grid, drawn->middle, start, drawn->ink, drawn->ground, text);
-    draw_signs(drawn, mark, cursor, start, taken);
+    if (p || mark != MARK_NONE || cursor)
+        draw_signs(drawn, in_the_middle ? MARK_NONE : mark, cursor, start, taken);
 }
 
 static void draw_square(struct grid *grid, const struct board_place *place,
@@ -175,7 +178,8 @@ static void draw_square(struct grid *grid, const struct board_place *place,
                 : piece_side(p) == WHITE ? STYLE_WHITE_PIECE
                                          : STYLE_BLACK_PIECE;
     bool plain = mark == MARK_NONE && !cursor;
-    draw_ground(&drawn, look->textured && plain && !p && is_dark(s));
+    bool roomy = !p || place->width >= ROOMY;
+    draw_ground(&drawn, look->textured && plain && roomy && is_dark(s));
     draw_piece(&drawn, position->variant, p, mark, cursor);
 }
 

@@ -5,8 +5,8 @@
  * be told without colours:
  *
  *   >♞<  cursor       [♞]  selected      ×♞×  would be captured     !♞!  would be jumped over
- *   =♞=  cannot move   •   may go there   +♞+  in check              -♞-  the last move
- *   ?♞?  advised
+ *   =♞=  cannot move  -♞-  last move     +♞+  in check              ?♞?  advised
+ *    •   may go there  ×   may go there and captures   (♖)  may go there: a castling
  *
  * Where the cursor is on a marked square it has the left side and the mark the right one. */
 #ifndef UI_TUI_BOARD_H

@@ -92,5 +92,5 @@ screen_resize() {
 
 screen_close() {
     screen_tmux kill-server 2>/dev/null || true
-    rm -rf "$SCREEN_DIR"
+    screen_poll rm -rf "$SCREEN_DIR" 2>/dev/null # what was killed may still be saving its game
 }

@@ -1,0 +1,106 @@
+#!/bin/sh
+# The start menu: a new game with its preview, who plays, an adjourned game found again, one that
+# was interrupted, the language.
+set -eu
+. tests/support/tui.sh
+trap screen_close EXIT
+tui_open 80 24
+
+tui_play
+screen_await '> Nova partida'
+screen_type Enter
+screen_await '> estandard'
+screen_type Down
+screen_await '> fide'
+tui_picture <<'END'
+  Nova partida: variant  Escacs FIDE
+                         Els escacs de competició: enroc sense travessar cap
+    alamos               amenaça, captura al pas, regla dels cinquanta torns i
+    bestiari             triple repetició.
+    capablanca                a    b    c    d    e    f    g    h
+    dames                 8   ♜    ♞    ♝    ♛    ♚    ♝    ♞    ♜   8
+    estandard
+  > fide                  7   ♟    ♟    ♟    ♟    ♟    ♟    ♟    ♟   7
+    gran
+    muralla               6                                          6
+    palau
+    petits                5                                          5
+    xatranj
+                          4                                          4
+
+                          3                                          3
+
+                          2   ♙    ♙    ♙    ♙    ♙    ♙    ♙    ♙   2
+
+                          1   ♖    ♘    ♗    ♕    ♔    ♗    ♘    ♖   1
+
+                              a    b    c    d    e    f    g    h
+
+  ↑ ↓ tria   Retorn accepta   Esc torna
+END
+screen_type Enter
+screen_await 'Qui juga'
+screen_type Down Down Right
+screen_await 'Negres +‹ CPU ›'
+screen_type Down Right
+screen_await 'nivell +‹ 0 ›'
+screen_type Up Up Up Enter
+screen_await 'Negres · CPU nivell=0'
+tui_enter 'e2 e4'
+screen_await ' 1  e2 e4       [a-h]'
+screen_await '^Blanques:$'
+tui_enter ajornar
+screen_await 'PARTIDA AJORNADA'
+tui_left
+
+# the adjourned game is in the list with its preview, and goes on
+tui_play
+screen_type Down Enter
+screen_await '> [0-9/]+ [0-9:]+  fide +torn: Blanques'
+screen_await '4 .*♙'
+screen_type Enter
+screen_await 'Qui juga'
+screen_type Enter
+screen_await 'Negres · persona'
+screen_await ' 1  e2 e4       [a-h]'
+tui_enter 'd2 d4'
+screen_await ' 2  d2 d4'
+
+# killed outright, it is there to be recovered with every move
+kill -9 "$(cat "$SCREEN_DIR/pid")"
+screen_await 'Killed'
+screen_type 'stty sane; clear' C-j
+screen_await '^\$'
+tui_play
+screen_type Down Enter
+screen_await '> .*interrompuda'
+screen_type Enter
+screen_await 'Qui juga'
+screen_type Enter
+screen_await ' 2  d2 d4'
+tui_enter surt
+tui_left
+
+# the language
+tui_play
+screen_await '> Nova partida'
+screen_type Down Down Enter
+screen_await '> català'
+screen_type Down Enter
+screen_await '> Language|New game'
+screen_type Up Up Enter
+screen_await 'New game: variant'
+screen_type Escape Escape
+tui_left
+
+# a save that is none is refused with words, and nothing else happens
+mkdir -p "$SCREEN_DIR/data/escacs/saves"
+echo '{"fitxerRegles": 3}' >"$SCREEN_DIR/data/escacs/saves/zz.json"
+tui_play
+screen_type Down Enter
+screen_await '> .*no es pot llegir'
+screen_type Enter
+screen_await 'error: '
+screen_type Escape
+tui_left
+screen_close

@@ -1,0 +1,171 @@
+#!/bin/sh
+# Games on the full screen: by typing, by keys, by the mouse; what is marked, refused, offered,
+# taken back; how it ends and is looked at again.
+set -eu
+. tests/support/tui.sh
+trap screen_close EXIT
+tui_open 80 24
+humans='--blanques huma --negres huma'
+
+# --- a whole game by typing, in any spelling; the screen at the end of it
+tui_play --regles fide $humans
+tui_picture <<'END'
+
+
+     a    b    c    d    e    f    g    h        Escacs FIDE
+ 8   ♜    ♞    ♝    ♛    ♚    ♝    ♞    ♜   8
+                                                   Negres · persona
+ 7   ♟    ♟    ♟    ♟    ♟    ♟    ♟    ♟   7
+                                                 ▶ Blanques · persona
+ 6                                          6
+
+ 5                                          5
+
+ 4                                          4
+
+ 3                                          3
+
+ 2   ♙    ♙    ♙    ♙    ♙    ♙    ♙    ♙   2
+
+ 1   ♖    ♘    ♗    ♕    ♔    ♗    ♘    ♖   1
+
+     a    b    c    d    e    f    g    h        ? ajuda  F2 gira  < desfà
+
+
+
+Blanques:
+END
+tui_enter 'e2 e4'
+screen_await '^Negres:'
+tui_enter e7e5
+tui_enter Ac4
+tui_enter 'b8-c6'
+tui_enter 'd1 h5'
+tui_enter 'e8 e6'
+screen_await 'TIRADA INVÀLIDA ! · .*e8'
+tui_enter 'g8 f6'
+screen_await ' 3  d1 h5       g8 f6'
+tui_enter Dxf7
+screen_await 'ESCAC I MAT'
+screen_await 'BLANQUES GUANYEN'
+screen_await 'Partida desada a'
+screen_await '> Repassar la partida'
+
+# looking at it again: back and forth, and out
+screen_type Enter
+screen_await_not 'Repassar'
+screen_type '<' '<'
+screen_await_not 'g8 f6'
+screen_await '^Negres:'
+screen_type '>' '>'
+screen_await ' 4  h5 f7'
+screen_await '♕\+♚\+|-♕-'
+tui_enter surt
+tui_left
+[ "$(tui_saves | wc -l)" -eq 1 ] || screen_fail "one game was to be saved"
+
+# --- by keys: the cursor, what is marked, a refused move, a piece that cannot move
+tui_play --regles fide $humans
+screen_await Blanques:
+screen_type Up
+screen_await '>♔<'
+screen_type Enter
+screen_await '>♔='
+screen_type Escape
+screen_await '>♔<'
+screen_type Up Enter
+screen_await '>♙]'
+screen_await '^ 4 +•'
+screen_await '^ 3 +•'
+screen_type Up Up Up Enter
+screen_await 'TIRADA INVÀLIDA !'
+screen_type Down Down Down Space Up Up Space
+screen_await ' 1  e2 e4'
+screen_type Up Up Up Enter
+screen_await '>♟]'
+screen_type Down Down Enter
+screen_await ' 1  e2 e4       e7 e5'
+
+# undo, redo, turned round, one-letter commands, completion
+tui_enter u
+screen_await_not 'e7 e5'
+tui_enter r
+screen_await 'e7 e5'
+screen_type '<'
+screen_await_not 'e7 e5'
+screen_type '>'
+screen_await 'e7 e5'
+screen_type F2
+screen_await '^ 1   ♖    ♘    ♗    ♔'
+tui_enter f
+screen_await '^ 8   ♜    ♞    ♝    ♛'
+screen_write g1
+screen_type Space Tab
+screen_await '^e2  f3  h3'
+screen_write f
+screen_type Tab
+screen_await '^Blanques: g1 f3'
+screen_type Escape
+screen_await '^Blanques:$'
+
+# queries of text mode: short ones in the message line, long ones in a box
+tui_enter 'última'
+screen_await 'Negres: PEO e7 e5'
+tui_enter regles
+screen_await '╭─ regles'
+screen_type Escape
+screen_await_not '╭─ regles'
+screen_type F1
+screen_await '╭─ Ajuda'
+screen_type Escape
+screen_await_not '╭─ Ajuda'
+
+# what a piece of the rival threatens: the queen's bishop is shut in, the king's is not
+screen_type C-l
+tui_enter 'g1 f3'
+tui_enter 'b8 c6'
+tui_square f8
+screen_await '\[♝\]'
+screen_await '^ 7.*•'
+screen_type Escape
+
+# castling: by dropping the king where it lands
+tui_enter 'f1 c4'
+tui_enter 'f8 c5'
+tui_square e1
+screen_await '\[♔\]'
+tui_square g1
+screen_await ' 4  e1 - h1'
+screen_await '^ 1   ♖    ♘    ♗    ♕   - -  -♖-  -♔-'
+screen_type '<'
+screen_await_not 'e1 - h1'
+
+# a draw, offered, refused and accepted
+tui_enter taules
+screen_await 'Negres, accepteu taules'
+tui_enter 'e8 e7'
+screen_await 'accepteu taules'
+tui_enter 'no acceptades'
+screen_await '^Blanques:$'
+tui_enter taules
+screen_await 'Negres, accepteu taules'
+tui_enter acceptades
+screen_await 'TAULES'
+screen_type s
+tui_left
+
+# --- a whole game by the mouse
+tui_play --regles fide $humans
+screen_await Blanques:
+for squares in 'f2 f3' 'e7 e5' 'g2 g4' 'd8 h4'; do
+    tui_square "${squares% *}"
+    screen_await '\['
+    tui_square "${squares#* }"
+    screen_await "$squares|ESCAC I MAT"
+done
+screen_await 'NEGRES GUANYEN'
+screen_type n
+screen_await '> Nova partida'
+screen_type Escape
+tui_left
+screen_close

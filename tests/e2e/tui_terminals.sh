@@ -1,0 +1,116 @@
+#!/bin/sh
+# Terminals of other kinds: without UTF-8, without colours, poor ones, and one that cannot do it.
+set -eu
+. tests/support/tui.sh
+trap screen_close EXIT
+humans='--blanques huma --negres huma'
+tui_open 80 24
+
+# --- without UTF-8 and colours: letters, and dots on the dark squares; all marks can be told
+screen_type "export LC_ALL=C TERM=vt100; clear" Enter
+tui_play --regles fide $humans
+tui_enter 'e2 e4'
+tui_enter 'd7 d5'
+screen_await 'd7 d5'
+screen_type Up
+screen_await '>R<'
+screen_type Up Up Up Enter
+screen_await '>P]'
+tui_picture <<'END'
+
+
+     a    b    c    d    e    f    g    h        Escacs FIDE
+ 8   t  . c .  a  . d .  r  . a .  c  . t . 8
+        .....     .....     .....     .....        Negres . persona
+ 7 . p .  p  . p . - - . p .  p  . p .  p   7
+   .....     .....     .....     .....           > Blanques . persona
+ 6      .....     .....     .....     ..... 6
+        .....     .....     .....     .....
+ 5 .....     ..... xpx   *       .....      5      1  e2 e4       d7 d5
+   .....     .....               .....
+ 4      .....     ..... >P] .....     ..... 4
+        .....     .....     .....     .....
+ 3 .....     .....     .....     .....      3
+   .....     .....     .....     .....
+ 2   P  . P .  P  . P .     . P .  P  . P . 2
+        .....     .....     .....     .....
+ 1 . T .  C  . A .  D  . R .  A  . C .  T   1
+   .....     .....     .....     .....
+     a    b    c    d    e    f    g    h        ? ajuda  F2 gira  < desfa
+
+
+
+Blanques:
+END
+screen_type Escape
+tui_enter surt
+screen_await 'PARTIDA AJORNADA'
+tui_left
+
+# --- poor and other terminals: the same game can be played
+for name in linux xterm screen vt100; do
+    screen_type "export LC_ALL=C.UTF-8 TERM=$name" Enter
+    tui_play --regles fide $humans
+    screen_await 'Escacs FIDE'
+    tui_enter 'e2 e4'
+    screen_await ' 1  e2 e4'
+    screen_type Up Up
+    screen_await '> -'
+    tui_enter surt
+    tui_left
+done
+
+# --- one that cannot be addressed: text mode
+screen_type "export TERM=dumb" Enter
+tui_play --regles fide $humans
+screen_await '^Blanques:'
+screen_await '^ 8 [|] t [|] c'
+tui_enter 'e2 e4'
+screen_await '^Negres:'
+tui_enter surt
+screen_await 'PARTIDA AJORNADA'
+screen_type "export TERM=xterm-256color; clear" Enter
+tui_left
+
+# --- NO_COLOR and --color=never: none is sent; --ascii: letters
+no_colour() {
+    if screen_tmux capture-pane -t screen -p -e | grep -Eq '\[([0-9;]*;)?[34][0-8][;m]'; then
+        screen_fail "colours though none are wanted"
+    fi
+}
+screen_type "export NO_COLOR=1" Enter
+tui_play --regles fide $humans
+screen_await '^ 8   ♜'
+no_colour
+tui_enter surt
+tui_left
+screen_type "unset NO_COLOR" Enter
+tui_play --regles fide --color=never --ascii $humans
+screen_await '^ 8   t    c'
+no_colour
+tui_enter surt
+tui_left
+
+# --- themes: built in, own by name, unknown; the file of settings
+mkdir -p "$SCREEN_DIR/config/escacs/themes"
+printf 'base light\nlight_square black 200\n' >"$SCREEN_DIR/config/escacs/themes/meu"
+printf '# mine\ntema = meu\navaluacio = si\n' >"$SCREEN_DIR/config/escacs/pantalla"
+tui_play --regles fide $humans
+screen_await '8 ░'
+screen_tmux capture-pane -t screen -p -e | grep -q '48;5;200' || screen_fail "not the own theme"
+tui_enter surt
+tui_left
+tui_play --regles fide --tema contrast $humans
+screen_await '^ 8   ♜'
+screen_tmux capture-pane -t screen -p -e | grep -q '48;5;67' || screen_fail "not the theme asked for"
+tui_enter surt
+tui_left
+tui_play --tema cap
+screen_await 'tema desconegut: cap'
+echo 'tema' >"$SCREEN_DIR/config/escacs/pantalla"
+tui_play --regles fide $humans
+screen_await '^ 8   ♜'
+tui_enter surt
+screen_await 'la línia 1 no s.entén'
+tui_left
+screen_close
