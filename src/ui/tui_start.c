@@ -11,7 +11,7 @@
 #include "ui/tui_choose.h"
 #include "util/alloc.h"
 
-enum { VARIANTS_WIDTH = 20, SAVES_WIDTH = 46, START_WIDTH = 30 };
+enum { VARIANTS_WIDTH = 20, SAVES_WIDTH = 48, START_WIDTH = 30 };
 
 /* What the screens of the start menu share. */
 struct start {

@@ -7,6 +7,7 @@ humans='--blanques huma --negres huma'
 tui_open 80 24
 
 tui_play --regles fide $humans
+screen_await 'Blanques:'
 tui_enter 'e2 e4'
 screen_await ' 1  e2 e4'
 

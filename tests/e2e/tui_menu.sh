@@ -55,6 +55,7 @@ tui_left
 
 # the adjourned game is in the list with its preview, and goes on
 tui_play
+screen_await '> Nova partida'
 screen_type Down Enter
 screen_await '> [0-9/]+ [0-9:]+  fide +torn: Blanques'
 screen_await '4 .*♙'
@@ -72,6 +73,7 @@ screen_await 'Killed'
 screen_type 'stty sane; clear' C-j
 screen_await '^\$'
 tui_play
+screen_await '> Nova partida'
 screen_type Down Enter
 screen_await '> .*interrompuda'
 screen_type Enter
@@ -97,6 +99,7 @@ tui_left
 mkdir -p "$SCREEN_DIR/data/escacs/saves"
 echo '{"fitxerRegles": 3}' >"$SCREEN_DIR/data/escacs/saves/zz.json"
 tui_play
+screen_await '> Nova partida'
 screen_type Down Enter
 screen_await '> .*no es pot llegir'
 screen_type Enter

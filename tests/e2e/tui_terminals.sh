@@ -9,6 +9,7 @@ tui_open 80 24
 # --- without UTF-8 and colours: letters, and dots on the dark squares; all marks can be told
 screen_type "export LC_ALL=C TERM=vt100; clear" Enter
 tui_play --regles fide $humans
+screen_await 'Blanques:'
 tui_enter 'e2 e4'
 tui_enter 'd7 d5'
 screen_await 'd7 d5'
@@ -86,7 +87,7 @@ tui_enter surt
 tui_left
 screen_type "unset NO_COLOR" Enter
 tui_play --regles fide --color=never --ascii $humans
-screen_await '^ 8   t    c'
+screen_await '^ 8   t  \. c'
 no_colour
 tui_enter surt
 tui_left
