@@ -1,0 +1,264 @@
+/* The board as cells. */
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <setjmp.h>
+#include <cmocka.h>
+
+#include "tui_fixture.h"
+#include "ui/tui_board.h"
+
+static const struct board_look glyphs = {.letters = false};
+static const struct board_look plain = {.letters = true, .textured = true};
+
+/* The board alone in a grid that it fills. */
+static void draw(struct grid *grid, struct board_place *place, const struct table *table, int rows,
+                 int columns, const struct board_marks *marks, const struct board_look *look)
+{
+    bool flipped = place->flipped;
+    assert_true(board_fit(place, table->loaded.variant, rows, columns));
+    place->flipped = flipped;
+    grid_init(grid, rows, columns);
+    board_draw(grid, place, game_position(table->game), marks, look);
+}
+
+static void squares_are_as_large_as_there_is_room(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *rules;
+        int rows, columns;  /* of the room */
+        int height, width;  /* of a square; 0: it does not fit */
+    } cases[] = {
+        {"fide", 9, 80, 0, 0},     {"fide", 10, 21, 0, 0},    {"fide", 10, 22, 1, 2},
+        {"fide", 10, 30, 1, 3},    {"fide", 22, 57, 2, 5},    {"fide", 26, 62, 3, 7},
+        {"fide", 34, 78, 4, 9},    {"fide", 42, 94, 5, 11},   {"fide", 99, 300, 6, 13},
+        {"gran", 22, 57, 1, 3},    {"gran", 18, 38, 1, 2},    {"gran", 17, 99, 0, 0},
+        {"petits", 22, 57, 3, 7},  {"dames", 42, 94, 5, 11},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct table table;
+        struct board_place place;
+        table_open(&table, cases[i].rules, NULL, "");
+        bool fits = board_fit(&place, table.loaded.variant, cases[i].rows, cases[i].columns);
+        assert_int_equal(fits, cases[i].height > 0);
+        if (fits) {
+            assert_int_equal(place.height, cases[i].height);
+            assert_int_equal(place.width, cases[i].width);
+        }
+        table_close(&table);
+    }
+}
+
+static void the_smallest_squares_have_two_cells(void **state)
+{
+    (void)state;
+    struct table table;
+    struct grid grid;
+    struct board_place place = {.flipped = false};
+    table_open(&table, "fide", NULL, "e2 e4");
+    draw(&grid, &place, &table, 10, 22, NULL, &glyphs);
+    assert_picture(&grid, "   a b c d e f g h\n"
+                          " 8 ♜ ♞ ♝ ♛ ♚ ♝ ♞ ♜  8\n"
+                          " 7 ♟ ♟ ♟ ♟ ♟ ♟ ♟ ♟  7\n"
+                          " 6                  6\n"
+                          " 5                  5\n"
+                          " 4         ♙        4\n"
+                          " 3                  3\n"
+                          " 2 ♙ ♙ ♙ ♙   ♙ ♙ ♙  2\n"
+                          " 1 ♖ ♘ ♗ ♕ ♔ ♗ ♘ ♖  1\n"
+                          "   a b c d e f g h");
+    grid_done(&grid);
+    table_close(&table);
+}
+
+static void black_can_be_at_the_bottom(void **state)
+{
+    (void)state;
+    struct table table;
+    struct grid grid;
+    struct board_place place = {.flipped = true};
+    table_open(&table, "alamos", NULL, "");
+    draw(&grid, &place, &table, 8, 18, NULL, &glyphs);
+    assert_picture(&grid, "   f e d c b a\n"
+                          " 1 ♖ ♘ ♔ ♕ ♘ ♖  1\n"
+                          " 2 ♙ ♙ ♙ ♙ ♙ ♙  2\n"
+                          " 3              3\n"
+                          " 4              4\n"
+                          " 5 ♟ ♟ ♟ ♟ ♟ ♟  5\n"
+                          " 6 ♜ ♞ ♚ ♛ ♞ ♜  6\n"
+                          "   f e d c b a");
+    grid_done(&grid);
+    table_close(&table);
+}
+
+static void letters_and_dots_do_without_glyphs_and_colours(void **state)
+{
+    (void)state;
+    struct table table;
+    struct grid grid;
+    struct board_place place = {.flipped = false};
+    table_open(&table, "alamos", NULL, "");
+    draw(&grid, &place, &table, 14, 36, NULL, &plain);
+    assert_picture(&grid, "     a    b    c    d    e    f\n"
+                          " 6   t  · c ·  d  · r ·  c  · t · 6\n"
+                          "        ·····     ·····     ·····\n"
+                          " 5 · p ·  p  · p ·  p  · p ·  p   5\n"
+                          "   ·····     ·····     ·····\n"
+                          " 4      ·····     ·····     ····· 4\n"
+                          "        ·····     ·····     ·····\n"
+                          " 3 ·····     ·····     ·····      3\n"
+                          "   ·····     ·····     ·····\n"
+                          " 2   P  · P ·  P  · P ·  P  · P · 2\n"
+                          "        ·····     ·····     ·····\n"
+                          " 1 · T ·  C  · D ·  R  · C ·  T   1\n"
+                          "   ·····     ·····     ·····\n"
+                          "     a    b    c    d    e    f");
+    grid_done(&grid);
+    table_close(&table);
+}
+
+static void squares_and_pieces_have_their_colours(void **state)
+{
+    (void)state;
+    struct table table;
+    struct grid grid;
+    struct board_place place = {.flipped = false};
+    table_open(&table, "fide", NULL, "");
+    draw(&grid, &place, &table, 18, 46, NULL, &glyphs);
+    assert_ground(&grid, 15, 3, STYLE_DARK_SQUARE); /* a1 */
+    assert_ground(&grid, 15, 8, STYLE_LIGHT_SQUARE);
+    assert_ground(&grid, 1, 42, STYLE_DARK_SQUARE); /* h8 */
+    assert_int_equal(grid_at(&grid, 15, 5)->ink, STYLE_WHITE_PIECE);
+    assert_int_equal(grid_at(&grid, 1, 5)->ink, STYLE_BLACK_PIECE);
+    grid_done(&grid);
+    table_close(&table);
+}
+
+/* Each mark by its style and by its signs, on a piece and on an empty square, with and without the
+ * cursor. */
+static void every_mark_can_be_told_without_colours(void **state)
+{
+    (void)state;
+    static const struct {
+        enum mark mark;
+        enum style_id style;
+        const char *piece, *empty, *piece_with_cursor, *empty_with_cursor;
+    } cases[] = {
+        {MARK_NONE, STYLE_DARK_SQUARE, " ♖ ", "   ", ">♖<", "> <"},
+        {MARK_LAST, STYLE_LAST_MOVE, "-♖-", "- -", ">♖-", "> -"},
+        {MARK_CHECK, STYLE_CHECK, "+♖+", "+ +", ">♖+", "> +"},
+        {MARK_HINT, STYLE_HINT, "?♖?", "? ?", ">♖?", "> ?"},
+        {MARK_TARGET, STYLE_TARGET, "(♖)", " • ", ">♖)", ">•<"},
+        {MARK_JUMPED, STYLE_CAPTURE, "!♖!", "! !", ">♖!", "> !"},
+        {MARK_CAPTURE, STYLE_CAPTURE, "×♖×", " × ", ">♖×", ">×<"},
+        {MARK_BLOCKED, STYLE_BLOCKED, "=♖=", "= =", ">♖=", "> ="},
+        {MARK_SELECTED, STYLE_SELECTED, "[♖]", "[ ]", ">♖]", "> ]"},
+    };
+    struct table table;
+    table_open(&table, "fide", NULL, "");
+    for (size_t i = 0; i < sizeof cases / sizeof *cases * 4; i++) {
+        struct grid grid;
+        struct board_place place = {.flipped = false};
+        struct board_marks marks = {.has_cursor = i % 4 >= 2};
+        square s = i % 2 == 0 ? at("a1") : at("c5");
+        marks.of[s] = (uint8_t)cases[i / 4].mark;
+        marks.cursor = s;
+        const char *expected = i % 4 == 0   ? cases[i / 4].piece
+                               : i % 4 == 1 ? cases[i / 4].empty
+                               : i % 4 == 2 ? cases[i / 4].piece_with_cursor
+                                            : cases[i / 4].empty_with_cursor;
+        draw(&grid, &place, &table, 10, 30, &marks, &glyphs);
+        int row, column;
+        struct strbuf text = STRBUF_INIT;
+        board_cell_of(&row, &column, &place, s);
+        for (int j = 0; j < 3; j++)
+            strbuf_add_str(&text, grid_at(&grid, row, column + j)->text);
+        assert_string_equal(strbuf_text(&text), expected);
+        assert_ground(&grid, row, column, marks.has_cursor ? STYLE_CURSOR : cases[i / 4].style);
+        strbuf_done(&text);
+        grid_done(&grid);
+    }
+    table_close(&table);
+}
+
+static void marks_fit_in_two_cells(void **state)
+{
+    (void)state;
+    struct table table;
+    struct grid grid;
+    struct board_place place = {.flipped = false};
+    struct board_marks marks = {.has_cursor = true, .cursor = at("e1")};
+    table_open(&table, "alamos", NULL, "");
+    marks.of[at("a1")] = MARK_CAPTURE;
+    marks.of[at("c3")] = MARK_TARGET;
+    draw(&grid, &place, &table, 8, 18, &marks, &glyphs);
+    assert_picture(&grid, "   a b c d e f\n"
+                          " 6 ♜ ♞ ♛ ♚ ♞ ♜  6\n"
+                          " 5 ♟ ♟ ♟ ♟ ♟ ♟  5\n"
+                          " 4              4\n"
+                          " 3     •        3\n"
+                          " 2 ♙ ♙ ♙ ♙ ♙ ♙  2\n"
+                          " 1 ♖×♘ ♕ ♔ ♘<♖  1\n"
+                          "   a b c d e f");
+    grid_done(&grid);
+    table_close(&table);
+}
+
+static void a_cell_tells_its_square(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"a1", "h8", "e4", "g2"};
+    struct table table;
+    table_open(&table, "fide", NULL, "");
+    for (int flipped = 0; flipped < 2; flipped++) {
+        struct board_place place;
+        square found;
+        board_fit(&place, table.loaded.variant, 26, 70);
+        place.flipped = flipped;
+        for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+            int row, column;
+            board_cell_of(&row, &column, &place, at(names[i]));
+            assert_true(board_square_at(&found, &place, row + 2, column + 6));
+            assert_int_equal(found, at(names[i]));
+        }
+        assert_false(board_square_at(&found, &place, place.top - 1, place.left));
+        assert_false(board_square_at(&found, &place, place.top, place.left - 1));
+        assert_false(board_square_at(&found, &place, place.top + 24, place.left));
+        assert_false(board_square_at(&found, &place, place.top, place.left + 56));
+    }
+    table_close(&table);
+}
+
+static void a_sixteen_by_sixteen_board_has_two_digit_rows(void **state)
+{
+    (void)state;
+    struct table table;
+    struct grid grid;
+    struct board_place place = {.flipped = false};
+    struct strbuf text = STRBUF_INIT;
+    table_open(&table, "gran", NULL, "");
+    draw(&grid, &place, &table, 18, 38, NULL, &glyphs);
+    for (int j = 0; j < 38; j++)
+        strbuf_add_str(&text, grid_at(&grid, 1, j)->text);
+    assert_string_equal(strbuf_text(&text), "16 ♜   ▲   ♦ ☗ ⛊ ♛ ♚ ⛊ ☗ ♦   ▲   ♜  16");
+    strbuf_done(&text);
+    grid_done(&grid);
+    table_close(&table);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(squares_are_as_large_as_there_is_room),
+        cmocka_unit_test(the_smallest_squares_have_two_cells),
+        cmocka_unit_test(black_can_be_at_the_bottom),
+        cmocka_unit_test(letters_and_dots_do_without_glyphs_and_colours),
+        cmocka_unit_test(squares_and_pieces_have_their_colours),
+        cmocka_unit_test(every_mark_can_be_told_without_colours),
+        cmocka_unit_test(marks_fit_in_two_cells),
+        cmocka_unit_test(a_cell_tells_its_square),
+        cmocka_unit_test(a_sixteen_by_sixteen_board_has_two_digit_rows),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
