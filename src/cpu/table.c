@@ -1,18 +1,37 @@
 /* The table of positions already searched. */
+#define _DEFAULT_SOURCE /* for madvise() */
 #include "table.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
-enum { GENERATIONS = 64, CLUSTER_BYTES = sizeof(struct table_entry) * TABLE_WAYS };
+enum {
+    GENERATIONS = 64,
+    CLUSTER_BYTES = sizeof(struct table_entry) * TABLE_WAYS,
+    LARGE_PAGE = 2 << 20,
+};
+
+/* Ask for large pages: a table is read at random, and small ones make that slow. */
+static void ask_for_large_pages(void *memory, size_t size)
+{
+#ifdef MADV_HUGEPAGE
+    madvise(memory, size, MADV_HUGEPAGE);
+#else
+    (void)memory;
+    (void)size;
+#endif
+}
 
 int table_init(struct table *table, int memory_mb)
 {
-    table->count = ((uint64_t)memory_mb << 20) / CLUSTER_BYTES;
+    size_t size = ((size_t)memory_mb + 1) / 2 * LARGE_PAGE;
+    table->count = size / CLUSTER_BYTES;
     table->generation = 0;
-    table->clusters = aligned_alloc(CLUSTER_BYTES, table->count * CLUSTER_BYTES);
+    table->clusters = aligned_alloc(LARGE_PAGE, size);
     if (!table->clusters)
         return -CPU_OUT_OF_MEMORY;
+    ask_for_large_pages(table->clusters, size);
     table_clear(table);
     return 0;
 }
