@@ -153,7 +153,7 @@ bench-levels: $(PROGRAMS)  ## show that each level of the CPU beats the one belo
 .PHONY: tune
 tune: $(call linked,protocol)  ## build build/tune, which finds the weights of the evaluation
 	$(Q)$(COMPILE) -DCHESS_TUNE -o $(BUILD)/tune tools/tune.c $(addprefix src/cpu/,chess.c \
-	    chess_weights.c evaluation.c values.c) $(filter %storage.a %engine.a %util.a,$^) $(LIBS)
+	    chess_roles.c chess_weights.c evaluation.c values.c) $(filter %storage.a %engine.a %util.a,$^) $(LIBS)
 
 # ---------------------------------------------------------------- installing
 BASHDIR = $(DATADIR)/bash-completion/completions

@@ -3,10 +3,10 @@
  *   tools/tune POSITIONS [ROUNDS] > src/cpu/chess_weights.c       (`make tune` builds it)
  *
  * POSITIONS has a line for each quiet position: `FEN|SCORE|RESULT`, SCORE in hundredths of a pawn
- * and RESULT (1, 0.5 or 0) for white. The evaluation is built so that it tells how often each weight
- * counted in a position; the weights are then moved by gradient descent (Adam: Kingma and Ba, 2014)
- * until the expected result comes nearest to what the games brought, half by their results and half
- * by the scores. Starts from the weights it was built with. */
+ * and RESULT (1, 0.5 or 0) for white. The evaluation is built so that it tells how often each
+ * weight counted in a position; the weights are then moved by gradient descent (Adam: Kingma and
+ * Ba, 2014) until the expected result comes nearest to what the games brought, half by their
+ * results and half by the scores. Starts from the weights it was built with. */
 #include "cpu/chess.h"
 #include "cpu/chess_trace.h"
 
@@ -29,29 +29,29 @@ enum {
 };
 
 static const double result_share = 0.4, score_limit = 2000;
-static const double pull = 1e-8;  /* of each weight towards where it started */
+static const double pull = 3e-9;  /* of each weight towards where it started */
 static const double shrink = 0.8; /* our hundredths of a pawn for one of the scores */
 
 struct term {
     uint16_t weight;
-    int16_t  count;
+    int16_t count;
 };
 
 /* One position: which weights counted how often. */
 struct sample {
-    uint32_t first;         /* of its terms: pairs, then dangers by white, then by black */
+    uint32_t first; /* of its terms: pairs, then dangers by white, then by black */
     uint16_t pairs, dangers[2];
     uint16_t phase;
-    uint8_t  scale;
-    bool     white;
-    float    score, result;
-    float    target;
+    uint8_t scale;
+    bool white;
+    float score, result;
+    float target;
 };
 
 struct data {
     struct sample *samples;
-    struct term   *terms;
-    size_t         count, term_count, room, term_room;
+    struct term *terms;
+    size_t count, term_count, room, term_room;
 };
 
 /* --- the trace of one evaluation */
@@ -93,7 +93,7 @@ static void keep_terms(struct data *d, uint16_t *count, const int *counts, int n
         if (counts[i] == 0)
             continue;
         d->terms = grown(d->terms, d->term_count + 1, &d->term_room, sizeof *d->terms);
-        d->terms[d->term_count++] = (struct term){ (uint16_t)i, (int16_t)counts[i] };
+        d->terms[d->term_count++] = (struct term){(uint16_t)i, (int16_t)counts[i]};
         ++*count;
     }
 }
@@ -104,8 +104,8 @@ static void trace_tally(const struct evaluation *e, const struct position *p)
     for (int side = WHITE; side <= BLACK; side++) {
         for (int i = 0; i < p->count[side]; i++) {
             square s = p->list[side][i];
-            int    role = e->role[p->board[s]], column = square_column(s), n = side == WHITE ? 1 : -1;
-            int    rank = side == WHITE ? square_row(s) : 7 - square_row(s);
+            int role = e->role[p->board[s]], column = square_column(s), n = side == WHITE ? 1 : -1;
+            int rank = side == WHITE ? square_row(s) : 7 - square_row(s);
             column = column < 4 ? column : 7 - column;
             if (role != ROLE_KING)
                 chess_trace_add(&chess_weights.value[role], n);
@@ -124,12 +124,12 @@ static void add_sample(struct data *d, const struct evaluation *e, const struct 
     trace_tally(e, p);
     d->samples = grown(d->samples, d->count + 1, &d->room, sizeof *d->samples);
     struct sample *s = &d->samples[d->count++];
-    *s = (struct sample){ .first = (uint32_t)d->term_count,
-                          .phase = (uint16_t)evaluation_phase(e, tally),
-                          .scale = (uint8_t)traced_scale,
-                          .white = p->turn == WHITE,
-                          .score = (float)score,
-                          .result = (float)result };
+    *s = (struct sample){.first = (uint32_t)d->term_count,
+                         .phase = (uint16_t)evaluation_phase(e, tally),
+                         .scale = (uint8_t)traced_scale,
+                         .white = p->turn == WHITE,
+                         .score = (float)score,
+                         .result = (float)result};
     keep_terms(d, &s->pairs, traced, PAIRS);
     keep_terms(d, &s->dangers[WHITE], traced_danger[WHITE], DANGERS);
     keep_terms(d, &s->dangers[BLACK], traced_danger[BLACK], DANGERS);
@@ -139,10 +139,10 @@ static void read_samples(struct data *d, const struct evaluation *e, FILE *in)
 {
     char line[LINE_SIZE];
     while (fgets(line, sizeof line, in)) {
-        char  *score = strchr(line, '|'), *result = score ? strchr(score + 1, '|') : NULL;
+        char *score = strchr(line, '|'), *result = score ? strchr(score + 1, '|') : NULL;
         struct position position;
-        uint32_t        turn_number;
-        int             at;
+        uint32_t turn_number;
+        int at;
         if (!result)
             continue;
         *score++ = *result++ = '\0';
@@ -178,7 +178,7 @@ static double evaluate_sample(const struct data *d, const struct sample *s, cons
                               double danger[2])
 {
     const struct term *t = &d->terms[s->first];
-    double             full = 0, bare = 0, phase = s->phase / 256.0;
+    double full = 0, bare = 0, phase = s->phase / 256.0;
     for (int i = 0; i < s->pairs; i++) {
         full += t[i].count * w[t[i].weight];
         bare += t[i].count * w[PAIRS + t[i].weight];
@@ -198,8 +198,8 @@ static void add_gradient(double *g, const struct data *d, const struct sample *s
                          const double danger[2], double slope)
 {
     const struct term *t = &d->terms[s->first];
-    double             phase = s->phase / 256.0;
-    double             full = slope * phase, bare = slope * (1 - phase) * s->scale / 64;
+    double phase = s->phase / 256.0;
+    double full = slope * phase, bare = slope * (1 - phase) * s->scale / 64;
     (void)w;
     for (int i = 0; i < s->pairs; i++) {
         g[t[i].weight] += full * t[i].count;
@@ -241,8 +241,8 @@ static double one_round(double *g, const struct data *d, const double *w, double
     size_t used = 0;
     for (size_t i = 0; i < d->count; i++) {
         const struct sample *s = &d->samples[i];
-        double               danger[2];
-        if ((i % 16 == 15) != held)
+        double danger[2];
+        if ((i / 512 % 16 == 15) != held)
             continue;
         double expected = sigmoid(slope * evaluate_sample(d, s, w, danger));
         double miss = expected - s->target;
@@ -259,7 +259,7 @@ static double one_round(double *g, const struct data *d, const double *w, double
 static void fit(double *w, struct data *d, int rounds)
 {
     static double g[PARAMETERS], mean[PARAMETERS], square_mean[PARAMETERS], start[PARAMETERS];
-    double        slope = fit_slope(d);
+    double slope = fit_slope(d);
     memcpy(start, w, sizeof start);
     for (size_t i = 0; i < d->count; i++)
         d->samples[i].target = (float)(result_share * d->samples[i].result +
@@ -278,8 +278,8 @@ static void fit(double *w, struct data *d, int rounds)
             w[i] -= rate * corrected / (spread + 1e-9);
         }
         if (round % 50 == 0 || round == 1)
-            fprintf(stderr, "round %d: error %.6f, on positions held back %.6f (slope %.4f)\n", round,
-                    error, one_round(g, d, w, slope, true), slope);
+            fprintf(stderr, "round %d: error %.6f, on positions held back %.6f (slope %.4f)\n",
+                    round, error, one_round(g, d, w, slope, true), slope);
     }
 }
 
@@ -287,11 +287,14 @@ static void fit(double *w, struct data *d, int rounds)
 
 struct field {
     const char *name;
-    size_t      offset;
-    int         rows, columns;
+    size_t offset;
+    int rows, columns;
 };
 
-#define FIELD(name, rows, columns) { #name, offsetof(struct chess_weights, name), rows, columns }
+#define FIELD(name, rows, columns)                                                                 \
+    {                                                                                              \
+#name, offsetof(struct chess_weights, name), rows, columns                                 \
+    }
 
 static const struct field fields[] = {
     FIELD(value, 0, 5),
@@ -301,19 +304,26 @@ static const struct field fields[] = {
     FIELD(rook_mobility, 0, 15),
     FIELD(queen_mobility, 0, 28),
     FIELD(bishop_pair, 0, 0),
+    FIELD(rook_pair, 0, 0),
+    FIELD(with_pawns, 0, 3),
     FIELD(bishop_pawns, 0, 0),
     FIELD(rook_open, 0, 0),
     FIELD(rook_half_open, 0, 0),
     FIELD(outpost, 0, 2),
     FIELD(behind_pawn, 0, 0),
-    FIELD(isolated, 0, 0),
+    FIELD(far_minor, 2, DISTANCES),
+    FIELD(isolated, 0, 2),
     FIELD(doubled, 0, 0),
-    FIELD(backward, 0, 0),
+    FIELD(backward, 0, 2),
+    FIELD(blocked, 0, RANKS),
     FIELD(phalanx, 0, RANKS),
     FIELD(supported, 0, RANKS),
     FIELD(passed, 0, RANKS),
     FIELD(passed_free, 0, RANKS),
     FIELD(passed_safe, 0, RANKS),
+    FIELD(passed_held, 0, RANKS),
+    FIELD(passed_rook, 0, 2),
+    FIELD(passed_led, 0, 0),
     FIELD(passed_own_king, 0, DISTANCES),
     FIELD(passed_rival_king, 0, DISTANCES),
     FIELD(pawn_threat, 0, 5),
@@ -322,6 +332,8 @@ static const struct field fields[] = {
     FIELD(hanging, 0, 0),
     FIELD(king_threat, 0, 0),
     FIELD(push_threat, 0, 0),
+    FIELD(queen_threat, 0, 2),
+    FIELD(restricted, 0, 0),
     FIELD(shelter, 4, RANKS),
     FIELD(storm, 4, RANKS),
     FIELD(space, 0, 0),
@@ -354,9 +366,10 @@ static void write_field(const double *w, const struct field *f)
 static void write_weights(const double *w)
 {
     const double *d = &w[2 * PAIRS];
-    printf("/* The weights of the evaluation of chess. Written by tools/tune: change them there. */\n"
-           "#include \"chess_weights.h\"\n\n/* clang-format off */\n"
-           "const struct chess_weights chess_weights = {\n");
+    printf(
+        "/* The weights of the evaluation of chess. Written by tools/tune: change them there. */\n"
+        "#include \"chess_weights.h\"\n\n/* clang-format off */\n"
+        "const struct chess_weights chess_weights = {\n");
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
         write_field(w, &fields[i]);
     printf("    .danger = { .attacker = { %ld, %ld, %ld, %ld }, .ring = %ld, .weak = %ld,\n"
@@ -372,7 +385,7 @@ static void write_weights(const double *w)
 static void read_weights(double *w)
 {
     const score_pair *pairs = (const score_pair *)&chess_weights;
-    const int32_t    *dangers = (const int32_t *)&chess_weights.danger;
+    const int32_t *dangers = (const int32_t *)&chess_weights.danger;
     for (int i = 0; i < (int)PAIRS; i++) {
         w[i] = pair_full(pairs[i]);
         w[PAIRS + i] = pair_bare(pairs[i]);
@@ -383,13 +396,13 @@ static void read_weights(double *w)
 
 int main(int argc, char **argv)
 {
-    static double             w[PARAMETERS];
-    static struct data        d;
-    static struct evaluation  e;
-    const struct builtin     *fide = builtin_find("fide");
-    struct diagnostics        list;
-    struct variant           *variant;
-    FILE                     *in = argc > 1 ? fopen(argv[1], "r") : NULL;
+    static double w[PARAMETERS];
+    static struct data d;
+    static struct evaluation e;
+    const struct builtin *fide = builtin_find("fide");
+    struct diagnostics list;
+    struct variant *variant;
+    FILE *in = argc > 1 ? fopen(argv[1], "r") : NULL;
     diagnostics_init(&list);
     if (!in || variant_read_text(&variant, fide->bytes, fide->size, &list) < 0) {
         fputs("usage: tune POSITIONS [ROUNDS]\n", stderr);

@@ -2,7 +2,8 @@
  *
  * A `struct cpu` belongs to one variant and holds all the memory a search needs: the table of
  * positions, lists, histories. It serves one search at a time, from any thread; between searches it
- * remembers what it found. The search prints nothing and knows no clock but the one of its hooks. */
+ * remembers what it found. The search prints nothing and knows no clock but the one of its hooks.
+ */
 #ifndef ESCACS_CPU_H
 #define ESCACS_CPU_H
 
@@ -28,23 +29,23 @@ enum cpu_algorithm {
 struct cpu_clock {
     int64_t left_ms; /* time left; 0: there is no such clock */
     int64_t increment_ms;
-    int     moves_to_go; /* 0: all the rest of the game */
+    int moves_to_go; /* 0: all the rest of the game */
 };
 
 struct cpu_limits {
     enum cpu_algorithm algorithm;
-    int                level;   /* 0..CPU_LEVEL_MAX; below the highest a number of nodes */
-    int64_t            move_ms; /* 0: no limit; likewise the next two */
-    int64_t            nodes;
-    int                depth;
-    struct cpu_clock   clock;
-    uint64_t           seed; /* breaks ties between moves; the same seed, the same move */
+    int level;       /* 0..CPU_LEVEL_MAX; below the highest a number of nodes */
+    int64_t move_ms; /* 0: no limit; likewise the next two */
+    int64_t nodes;
+    int depth;
+    struct cpu_clock clock;
+    uint64_t seed; /* breaks ties between moves; the same seed, the same move */
 };
 
 struct cpu_options {
     struct cpu_limits limits;
-    int               threads;
-    int               memory_mb;
+    int threads;
+    int memory_mb;
 };
 
 enum cpu_option_error {
@@ -69,18 +70,18 @@ enum cpu_option_error cpu_options_read(struct cpu_options *options, const char *
 enum cpu_bound { CPU_BOUND_NONE, CPU_BOUND_UPPER, CPU_BOUND_LOWER, CPU_BOUND_EXACT };
 
 struct cpu_report {
-    int                depth, selective_depth;
-    int                score; /* hundredths of a pawn, roughly, for the side to move */
-    enum cpu_bound     bound;
-    int64_t            nodes, elapsed_ms;
-    int                table_permille; /* how full the table is */
-    const struct move *line;           /* what both sides are expected to play; borrowed */
-    int                line_length;
+    int depth, selective_depth;
+    int score; /* hundredths of a pawn, roughly, for the side to move */
+    enum cpu_bound bound;
+    int64_t nodes, elapsed_ms;
+    int table_permille;      /* how full the table is */
+    const struct move *line; /* what both sides are expected to play; borrowed */
+    int line_length;
 };
 
 struct cpu_hooks {
-    int64_t (*now_ms)(void *payload);      /* the only clock the search knows */
-    bool (*should_stop)(void *payload);    /* polled every few thousand nodes; may be NULL */
+    int64_t (*now_ms)(void *payload);   /* the only clock the search knows */
+    bool (*should_stop)(void *payload); /* polled every few thousand nodes; may be NULL */
     void (*on_depth)(const struct cpu_report *report, void *payload); /* may be NULL */
     void *payload;
 };
@@ -94,7 +95,7 @@ enum cpu_error {
 struct cpu;
 
 /* A player of the variant, which must outlive it. -CPU_OUT_OF_MEMORY. */
-int  cpu_new(struct cpu **out, const struct variant *variant, int threads, int memory_mb);
+int cpu_new(struct cpu **out, const struct variant *variant, int threads, int memory_mb);
 void cpu_free(struct cpu *cpu);
 
 const struct variant *cpu_variant(const struct cpu *cpu);
@@ -103,20 +104,20 @@ const struct variant *cpu_variant(const struct cpu *cpu);
 void cpu_forget(struct cpu *cpu);
 
 /* Choose a move in the current position of the game, which stays as it is. `report`, which may be
- * NULL, gets the last thing known about it; its line is valid until the player is next used. Without
- * any limit it goes on to CPU_DEPTH_MAX. -CPU_GAME_OVER. */
+ * NULL, gets the last thing known about it; its line is valid until the player is next used.
+ * Without any limit it goes on to CPU_DEPTH_MAX. -CPU_GAME_OVER. */
 int cpu_think(struct move *out, struct cpu *cpu, const struct game *game,
               const struct cpu_limits *limits, const struct cpu_hooks *hooks,
               struct cpu_report *report);
 
 struct cpu_scored {
     struct move move;
-    int         score;
+    int score;
 };
 
-/* Score every legal move by alpha-beta to a fixed depth (1: the evaluation after the move), captures
- * followed to their end. `out` must have room for variant_max_moves(). Returns how many there are;
- * when stopped, the moves not reached have the score of a shallower search. */
+/* Score every legal move by alpha-beta to a fixed depth (1: the evaluation after the move),
+ * captures followed to their end. `out` must have room for variant_max_moves(). Returns how many
+ * there are; when stopped, the moves not reached have the score of a shallower search. */
 int cpu_score_moves(struct cpu_scored *out, struct cpu *cpu, const struct game *game, int depth,
                     const struct cpu_hooks *hooks);
 

@@ -25,11 +25,11 @@ static int64_t no_time(void *payload)
 
 static int64_t search_from(struct cpu *cpu, const struct position *start, int depth)
 {
-    static const struct cpu_hooks hooks = { .now_ms = no_time };
-    const struct cpu_limits       limits = { .level = CPU_LEVEL_MAX, .depth = depth };
-    struct cpu_report             report = { 0 };
-    struct game                  *game;
-    struct move                   move;
+    static const struct cpu_hooks hooks = {.now_ms = no_time};
+    const struct cpu_limits limits = {.level = CPU_LEVEL_MAX, .depth = depth};
+    struct cpu_report report = {0};
+    struct game *game;
+    struct move move;
     if (game_new_from(&game, start) < 0)
         return 0;
     if (cpu_think(&move, cpu, game, &limits, &hooks, &report) < 0)
@@ -46,7 +46,7 @@ int64_t cpu_bench(struct cpu *cpu, int depth)
     int64_t nodes = search_from(cpu, &start, depth);
     for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
         uint32_t turn_number;
-        int      at;
+        int at;
         if (variant_has_fen(cpu_variant(cpu)) &&
             fen_read(&start, &turn_number, cpu_variant(cpu), positions[i], &at) == FEN_OK)
             nodes += search_from(cpu, &start, depth);

@@ -1,5 +1,6 @@
-/* What makes a chess program strong: mobility, pawn structure, threats, king safety. The position is
- * turned into sets of 64 squares, a1 the lowest bit, row after row, as the engine numbers them. */
+/* What makes a chess program strong: mobility, pawn structure, threats, king safety. The position
+ * is turned into sets of 64 squares, a1 the lowest bit, row after row, as the engine numbers them.
+ */
 #include "chess.h"
 
 #include "chess_weights.h"
@@ -12,24 +13,24 @@
 typedef uint64_t bits;
 
 #define FILE_A UINT64_C(0x0101010101010101)
-#define ROW_1 UINT64_C(0xff)
-#define LIGHT UINT64_C(0x55aa55aa55aa55aa)
+#define ROW_1  UINT64_C(0xff)
+#define LIGHT  UINT64_C(0x55aa55aa55aa55aa)
 
 /* --- tracing: the tuner wants to know how often each weight counted */
 
 #ifdef CHESS_TUNE
 #include "chess_trace.h"
 #define TERM(b, side, field, n)                                                                    \
-    ((b)->sum[side] += (n) * chess_weights.field,                                                  \
+    ((b)->sum[side] += (n)*chess_weights.field,                                                    \
      chess_trace_add(&chess_weights.field, (side) == WHITE ? (n) : -(n)))
 #define DANGER(total, side, field, n)                                                              \
-    (*(total) += (n) * chess_weights.danger.field,                                                 \
+    (*(total) += (n)*chess_weights.danger.field,                                                   \
      chess_trace_danger(&chess_weights.danger.field, side, n))
 #define SCALED(n) chess_trace_scale(n)
 #else
-#define SCALED(n) (n)
-#define TERM(b, side, field, n) ((b)->sum[side] += (n) * chess_weights.field)
-#define DANGER(total, side, field, n) (*(total) += (n) * chess_weights.danger.field)
+#define SCALED(n)                     (n)
+#define TERM(b, side, field, n)       ((b)->sum[side] += (n)*chess_weights.field)
+#define DANGER(total, side, field, n) (*(total) += (n)*chess_weights.danger.field)
 #endif
 
 /* --- sets */
@@ -64,17 +65,6 @@ static ALWAYS_INLINE int rank_of(int s, enum side side)
     return side == WHITE ? s >> 3 : 7 - (s >> 3);
 }
 
-static ALWAYS_INLINE int from_edge(int s)
-{
-    int column = s & 7;
-    return column < 4 ? column : 7 - column;
-}
-
-static ALWAYS_INLINE int half_square(int s, enum side side)
-{
-    return rank_of(s, side) * 4 + from_edge(s);
-}
-
 static ALWAYS_INLINE int distance(int a, int b)
 {
     int rows = (a >> 3) - (b >> 3), columns = (a & 7) - (b & 7);
@@ -102,7 +92,8 @@ static ALWAYS_INLINE bits ahead_of(bits set, enum side side)
  * are told apart by subtraction and by their highest bit. */
 static ALWAYS_INLINE bits along(bits line, int from, bits all)
 {
-    bits pieces = line & all, above = pieces & (~UINT64_C(1) << from), below = pieces & (bit(from) - 1);
+    bits pieces = line & all, above = pieces & (~UINT64_C(1) << from),
+         below = pieces & (bit(from) - 1);
     bits top = above ? (above & -above) : 0;
     bits reach_up = top ? top | (top - 1) : ~UINT64_C(0);
     bits reach_down = below ? ~(bit(63 - __builtin_clzll(below)) - 1) : ~UINT64_C(0);
@@ -128,22 +119,24 @@ static ALWAYS_INLINE bits pawn_attacks(bits pawns, enum side side)
 
 struct board {
     const struct chess_tables *tables;
-    bits       pieces[2][ROLE_COUNT], side[2], all;
-    bits       by[2][ROLE_COUNT], attacked[2], twice[2];
-    bits       passed[2], area[2], ring[2];
-    int        king[2];
-    int        attackers[2], ring_hits[2], attackers_by[2][4]; /* of that side, on the rival king */
+    bits pieces[2][ROLE_COUNT], side[2], all;
+    bits by[2][ROLE_COUNT], attacked[2], twice[2];
+    bits passed[2], area[2], ring[2];
+    int king[2];
+    int attackers[2], ring_hits[2], attackers_by[2][4]; /* of that side, on the rival king */
     score_pair sum[2];
 };
 
-static ALWAYS_INLINE void add_attacks(struct board *b, enum side side, enum chess_role role, bits set)
+static ALWAYS_INLINE void add_attacks(struct board *b, enum side side, enum chess_role role,
+                                      bits set)
 {
     b->twice[side] |= b->attacked[side] & set;
     b->attacked[side] |= set;
     b->by[side][role] |= set;
 }
 
-static ALWAYS_INLINE void read_board(struct board *b, const struct evaluation *e, const struct position *p)
+static ALWAYS_INLINE void read_board(struct board *b, const struct evaluation *e,
+                                     const struct position *p)
 {
     memset(b, 0, sizeof *b);
     b->tables = &e->tables;
@@ -158,8 +151,8 @@ static ALWAYS_INLINE void read_board(struct board *b, const struct evaluation *e
     b->all = b->side[WHITE] | b->side[BLACK];
     for (int side = WHITE; side <= BLACK; side++) {
         enum side rival = side_other((enum side)side);
-        bits      pawns = b->pieces[side][ROLE_PAWN], king = b->tables->king[b->king[side]];
-        bits      blocked = pawns & forward(b->all, rival);
+        bits pawns = b->pieces[side][ROLE_PAWN], king = b->tables->king[b->king[side]];
+        bits blocked = pawns & forward(b->all, rival);
         add_attacks(b, (enum side)side, ROLE_KING, king);
         add_attacks(b, (enum side)side, ROLE_PAWN, pawn_attacks(pawns, (enum side)side));
         b->ring[side] = king | b->pieces[side][ROLE_KING];
@@ -173,15 +166,18 @@ static ALWAYS_INLINE void read_board(struct board *b, const struct evaluation *e
 static ALWAYS_INLINE void pawn_terms(struct board *b, enum side side)
 {
     enum side rival = side_other(side);
-    bits      own = b->pieces[side][ROLE_PAWN], their = b->pieces[rival][ROLE_PAWN];
-    bits      guarded = pawn_attacks(own, side), hit = pawn_attacks(their, rival);
+    bits own = b->pieces[side][ROLE_PAWN], their = b->pieces[rival][ROLE_PAWN];
+    bits guarded = pawn_attacks(own, side), hit = pawn_attacks(their, rival);
     for (bits left = own; left; left &= left - 1) {
-        int  s = lowest(left), rank = rank_of(s, side);
+        int s = lowest(left), rank = rank_of(s, side);
         bits pawn = bit(s), column = FILE_A << (s & 7), next = beside(column);
         bits before = ahead_of(pawn, side), stop = forward(pawn, side);
         bool alone = !(own & next);
+        bool open = !(before & their);
         if (alone)
-            TERM(b, side, isolated, 1);
+            TERM(b, side, isolated[open], 1);
+        if (stop & their)
+            TERM(b, side, blocked[rank], 1);
         if (before & own)
             TERM(b, side, doubled, 1);
         if (beside(pawn) & own)
@@ -189,7 +185,7 @@ static ALWAYS_INLINE void pawn_terms(struct board *b, enum side side)
         if (guarded & pawn)
             TERM(b, side, supported[rank], 1);
         if (!alone && !(own & next & ~ahead_of(pawn | beside(pawn), side)) && stop & hit)
-            TERM(b, side, backward, 1);
+            TERM(b, side, backward[open], 1);
         if (!((before | beside(before)) & their) && !(before & own))
             b->passed[side] |= pawn;
     }
@@ -209,23 +205,32 @@ static ALWAYS_INLINE void all_pawn_terms(struct board *b, struct pawn_cache *cac
     pawn_terms(b, WHITE);
     pawn_terms(b, BLACK);
     if (entry)
-        *entry = (struct pawn_entry){ { white, black },
-                                      { b->passed[WHITE], b->passed[BLACK] },
-                                      b->sum[WHITE] - b->sum[BLACK] };
+        *entry = (struct pawn_entry){
+            {white, black}, {b->passed[WHITE], b->passed[BLACK]}, b->sum[WHITE] - b->sum[BLACK]};
 }
 
 static ALWAYS_INLINE void passed_terms(struct board *b, enum side side)
 {
     enum side rival = side_other(side);
     for (bits left = b->passed[side]; left; left &= left - 1) {
-        int  s = lowest(left), rank = rank_of(s, side);
+        int s = lowest(left), rank = rank_of(s, side);
         bits stop = forward(bit(s), side);
-        int  front = side == WHITE ? s + 8 : s - 8;
+        int front = side == WHITE ? s + 8 : s - 8;
         TERM(b, side, passed[rank], 1);
         if (!(stop & b->all))
             TERM(b, side, passed_free[rank], 1);
         if (!(ahead_of(bit(s), side) & (b->attacked[rival] | b->side[rival])))
             TERM(b, side, passed_safe[rank], 1);
+        if (stop & b->side[rival])
+            TERM(b, side, passed_held[rank], 1);
+        if (stop & b->attacked[side])
+            TERM(b, side, passed_led, rank);
+        bits behind = ahead_of(bit(s), rival) & along(FILE_A << (s & 7), s, b->all);
+        for (int who = 0; who < 2; who++) {
+            enum side owner = who ? rival : side;
+            if (behind & (b->pieces[owner][ROLE_ROOK] | b->pieces[owner][ROLE_QUEEN]))
+                TERM(b, side, passed_rook[who], rank);
+        }
         if (rank >= 3) {
             TERM(b, side, passed_own_king[distance(b->king[side], front)], rank - 2);
             TERM(b, side, passed_rival_king[distance(b->king[rival], front)], rank - 2);
@@ -251,14 +256,15 @@ static ALWAYS_INLINE int bear(struct board *b, enum side side, enum chess_role r
 static ALWAYS_INLINE void minor_terms(struct board *b, enum side side, int s, bool bishop)
 {
     enum side rival = side_other(side);
-    bits      here = bit(s), pawns = b->pieces[side][ROLE_PAWN];
-    bits      spans = beside(ahead_of(here, side));
-    int       rank = rank_of(s, side);
+    bits here = bit(s), pawns = b->pieces[side][ROLE_PAWN];
+    bits spans = beside(ahead_of(here, side));
+    int rank = rank_of(s, side);
     if (rank >= 3 && rank <= 5 && b->by[side][ROLE_PAWN] & here &&
         !(spans & b->pieces[rival][ROLE_PAWN]))
         TERM(b, side, outpost[bishop], 1);
     if (forward(here, side) & pawns)
         TERM(b, side, behind_pawn, 1);
+    TERM(b, side, far_minor[bishop][distance(s, b->king[side])], 1);
     if (bishop)
         TERM(b, side, bishop_pawns, count(pawns & (LIGHT & here ? LIGHT : ~LIGHT)));
 }
@@ -296,12 +302,18 @@ static ALWAYS_INLINE void piece_terms(struct board *b, enum side side)
     }
     for (bits left = b->pieces[side][ROLE_QUEEN]; left; left &= left - 1) {
         int s = lowest(left);
-        int n = bear(b, side, ROLE_QUEEN, bishop_attacks(t, s, b->all) | rook_attacks(t, s, b->all));
+        int n =
+            bear(b, side, ROLE_QUEEN, bishop_attacks(t, s, b->all) | rook_attacks(t, s, b->all));
         TERM(b, side, queen_mobility[n], 1);
     }
     bits bishops = b->pieces[side][ROLE_BISHOP];
+    int pawns = count(b->pieces[side][ROLE_PAWN]);
     if (bishops & LIGHT && bishops & ~LIGHT)
         TERM(b, side, bishop_pair, 1);
+    if (count(b->pieces[side][ROLE_ROOK]) > 1)
+        TERM(b, side, rook_pair, 1);
+    for (int i = 0; i < 3; i++)
+        TERM(b, side, with_pawns[i], pawns * count(b->pieces[side][ROLE_KNIGHT + i]));
 }
 
 /* --- threats */
@@ -309,14 +321,16 @@ static ALWAYS_INLINE void piece_terms(struct board *b, enum side side)
 static ALWAYS_INLINE void threat_terms(struct board *b, enum side side)
 {
     enum side rival = side_other(side);
-    bits      pawns = b->by[side][ROLE_PAWN], rooks = b->by[side][ROLE_ROOK];
-    bits      minors = b->by[side][ROLE_KNIGHT] | b->by[side][ROLE_BISHOP];
-    bits      weak = ~b->by[rival][ROLE_PAWN] & ~b->twice[rival];
+    bits pawns = b->by[side][ROLE_PAWN], rooks = b->by[side][ROLE_ROOK];
+    bits minors = b->by[side][ROLE_KNIGHT] | b->by[side][ROLE_BISHOP];
+    bits weak = ~b->by[rival][ROLE_PAWN] & ~b->twice[rival];
     for (int role = ROLE_PAWN; role <= ROLE_QUEEN; role++) {
         bits targets = b->pieces[rival][role];
         TERM(b, side, pawn_threat[role], count(targets & pawns));
-        TERM(b, side, minor_threat[role], count(targets & minors & (role < ROLE_ROOK ? weak : ~UINT64_C(0))));
-        TERM(b, side, rook_threat[role], count(targets & rooks & (role < ROLE_QUEEN ? weak : ~UINT64_C(0))));
+        TERM(b, side, minor_threat[role],
+             count(targets & minors & (role < ROLE_ROOK ? weak : ~UINT64_C(0))));
+        TERM(b, side, rook_threat[role],
+             count(targets & rooks & (role < ROLE_QUEEN ? weak : ~UINT64_C(0))));
     }
     bits others = b->side[rival] & ~b->pieces[rival][ROLE_KING];
     TERM(b, side, hanging, count(others & b->attacked[side] & ~b->attacked[rival]));
@@ -329,12 +343,30 @@ static ALWAYS_INLINE void threat_terms(struct board *b, enum side side)
          count(pawn_attacks(push, side) & others & ~b->pieces[rival][ROLE_PAWN]));
 }
 
+/* Squares from which the rival's only queen can be hit next move, and squares disputed. */
+static ALWAYS_INLINE void pressure_terms(struct board *b, enum side side)
+{
+    enum side rival = side_other(side);
+    const struct chess_tables *t = b->tables;
+    bits queen = b->pieces[rival][ROLE_QUEEN];
+    bits disputed = b->attacked[rival] & b->attacked[side] & ~b->by[rival][ROLE_PAWN];
+    TERM(b, side, restricted, count(disputed & ~b->twice[rival]));
+    if (!queen || queen & (queen - 1))
+        return;
+    int s = lowest(queen);
+    bits safe = b->area[side] & ~b->side[side] & (~b->attacked[rival] | b->twice[side]);
+    bits sliders = (bishop_attacks(t, s, b->all) & b->by[side][ROLE_BISHOP]) |
+                   (rook_attacks(t, s, b->all) & b->by[side][ROLE_ROOK]);
+    TERM(b, side, queen_threat[0], count(safe & t->knight[s] & b->by[side][ROLE_KNIGHT]));
+    TERM(b, side, queen_threat[1], count(safe & sliders & b->twice[side]));
+}
+
 /* Squares in the own half that rival pawns do not hit, worth more the more pieces there are. */
 static ALWAYS_INLINE void space_terms(struct board *b, enum side side)
 {
     bits half = side == WHITE ? UINT64_C(0x3c3c3c00) : UINT64_C(0x003c3c3c00000000);
     bits safe = half & ~b->pieces[side][ROLE_PAWN] & ~b->by[side_other(side)][ROLE_PAWN];
-    int  pieces = count(b->side[side]);
+    int pieces = count(b->side[side]);
     if (pieces > 8)
         TERM(b, side, space, count(safe) * (pieces - 8) / 4);
 }
@@ -352,15 +384,15 @@ static ALWAYS_INLINE int nearest_rank(bits pawns, enum side side)
 static ALWAYS_INLINE int shelter_terms(struct board *b, enum side side)
 {
     enum side rival = side_other(side);
-    int       king = b->king[side], centre = king & 7, open = 0;
-    bits      level = b->pieces[side][ROLE_KING] | beside(b->pieces[side][ROLE_KING]);
-    bits      region = level | ahead_of(level, side);
+    int king = b->king[side], centre = king & 7, open = 0;
+    bits level = b->pieces[side][ROLE_KING] | beside(b->pieces[side][ROLE_KING]);
+    bits region = level | ahead_of(level, side);
     centre = centre < 1 ? 1 : centre > 6 ? 6 : centre;
     for (int column = centre - 1; column <= centre + 1; column++) {
         bits file = FILE_A << column;
-        int  edge = column < 4 ? column : 7 - column;
-        int  own = nearest_rank(b->pieces[side][ROLE_PAWN] & file & region, side);
-        int  their = nearest_rank(b->pieces[rival][ROLE_PAWN] & file & region, side);
+        int edge = column < 4 ? column : 7 - column;
+        int own = nearest_rank(b->pieces[side][ROLE_PAWN] & file & region, side);
+        int their = nearest_rank(b->pieces[rival][ROLE_PAWN] & file & region, side);
         TERM(b, side, shelter[edge][own], 1);
         TERM(b, side, storm[edge][their], 1);
         open += own == 0;
@@ -371,18 +403,18 @@ static ALWAYS_INLINE int shelter_terms(struct board *b, enum side side)
 /* The danger that `side` brings to the rival king. */
 static ALWAYS_INLINE void danger_terms(struct board *b, enum side side, int open)
 {
-    enum side                  rival = side_other(side);
+    enum side rival = side_other(side);
     const struct chess_tables *t = b->tables;
-    int                        king = b->king[rival], danger = 0;
+    int king = b->king[rival], danger = 0;
     if (b->attackers[side] + (b->pieces[side][ROLE_QUEEN] != 0) < 2)
         return;
     bits weak = b->attacked[side] & ~b->twice[rival] &
                 (~b->attacked[rival] | b->by[rival][ROLE_KING] | b->by[rival][ROLE_QUEEN]);
     bits safe = ~b->side[side] & (~b->attacked[rival] | (weak & b->twice[side]));
     bits straight = rook_attacks(t, king, b->all), diagonal = bishop_attacks(t, king, b->all);
-    bits checks[4] = { t->knight[king] & b->by[side][ROLE_KNIGHT],
-                       diagonal & b->by[side][ROLE_BISHOP], straight & b->by[side][ROLE_ROOK],
-                       (straight | diagonal) & b->by[side][ROLE_QUEEN] };
+    bits checks[4] = {t->knight[king] & b->by[side][ROLE_KNIGHT],
+                      diagonal & b->by[side][ROLE_BISHOP], straight & b->by[side][ROLE_ROOK],
+                      (straight | diagonal) & b->by[side][ROLE_QUEEN]};
     for (int i = 0; i < 4; i++) {
         DANGER(&danger, side, attacker[i], b->attackers_by[side][i] * b->attackers[side]);
         DANGER(&danger, side, check[i], (checks[i] & safe) != 0);
@@ -401,15 +433,16 @@ static ALWAYS_INLINE void danger_terms(struct board *b, enum side side, int open
 static ALWAYS_INLINE int scale(const struct board *b, bool white_is_better)
 {
     enum side better = white_is_better ? WHITE : BLACK, worse = side_other(better);
-    int       pawns = count(b->pieces[better][ROLE_PAWN]);
-    int       minors[2], majors[2];
+    int pawns = count(b->pieces[better][ROLE_PAWN]);
+    int minors[2], majors[2];
     for (int side = WHITE; side <= BLACK; side++) {
         minors[side] = count(b->pieces[side][ROLE_KNIGHT] | b->pieces[side][ROLE_BISHOP]);
         majors[side] = count(b->pieces[side][ROLE_ROOK]) + 2 * count(b->pieces[side][ROLE_QUEEN]);
     }
     bits bishops = b->pieces[WHITE][ROLE_BISHOP] | b->pieces[BLACK][ROLE_BISHOP];
     bool opposite = count(b->pieces[WHITE][ROLE_BISHOP]) == 1 &&
-                    count(b->pieces[BLACK][ROLE_BISHOP]) == 1 && bishops & LIGHT && bishops & ~LIGHT;
+                    count(b->pieces[BLACK][ROLE_BISHOP]) == 1 && bishops & LIGHT &&
+                    bishops & ~LIGHT;
     if (pawns == 0 && majors[better] == majors[worse] && minors[better] - minors[worse] <= 1)
         return 8;
     if (pawns == 0 && majors[better] == 0 && minors[better] <= 2 && !bishops)
@@ -427,143 +460,23 @@ static ALWAYS_INLINE int scale(const struct board *b, bool white_is_better)
 /* --- public */
 
 CLONED int chess_evaluate(const struct evaluation *e, const struct position *p, struct tally tally,
-                   struct pawn_cache *cache)
+                          struct pawn_cache *cache)
 {
     struct board b;
     read_board(&b, e, p);
     all_pawn_terms(&b, cache);
     piece_terms(&b, WHITE);
     piece_terms(&b, BLACK);
-    int open[2] = { shelter_terms(&b, WHITE), shelter_terms(&b, BLACK) };
+    int open[2] = {shelter_terms(&b, WHITE), shelter_terms(&b, BLACK)};
     for (int side = WHITE; side <= BLACK; side++) {
         passed_terms(&b, (enum side)side);
         threat_terms(&b, (enum side)side);
         space_terms(&b, (enum side)side);
+        pressure_terms(&b, (enum side)side);
         danger_terms(&b, (enum side)side, open[side_other((enum side)side)]);
     }
     score_pair sum = tally.sum + b.sum[WHITE] - b.sum[BLACK];
-    int        phase = evaluation_phase(e, tally), bare = pair_bare(sum);
+    int phase = evaluation_phase(e, tally), bare = pair_bare(sum);
     bare = bare * SCALED(scale(&b, bare > 0)) / 64;
     return (pair_full(sum) * phase + bare * (PHASE_FULL - phase)) / PHASE_FULL;
-}
-
-/* --- recognising chess */
-
-static bool leaps_like(const struct variant *v, int type, int least, int most)
-{
-    struct reach reach[SQUARES];
-    int          n = variant_reach(reach, v, type, WHITE, square_at(3, 3));
-    if (n != 8)
-        return false;
-    for (int i = 0; i < n; i++) {
-        int rows = square_row(reach[i].to) - 3, columns = square_column(reach[i].to) - 3;
-        int apart = rows * rows + columns * columns;
-        if (reach[i].class != REACH_LEAP || reach[i].capture != 1 || reach[i].initial ||
-            apart < least || apart > most)
-            return false;
-    }
-    return true;
-}
-
-static bool slides_like(const struct kind *kind, uint8_t lines)
-{
-    return kind->lines == lines && !kind->either && !kind->quiet && !kind->only &&
-           kind->ray_count == 0 && kind->hop_count == 0;
-}
-
-static bool is_pawn(const struct variant *v, int type)
-{
-    const struct reach pawn[] = { { square_at(4, 3), 0, 0, REACH_LEAP, false },
-                                         { square_at(4, 4), 2, 0, REACH_LEAP, false },
-                                         { square_at(4, 2), 2, 0, REACH_LEAP, false },
-                                         { square_at(5, 3), 0, 0, REACH_SLIDE, true } };
-    struct reach reach[SQUARES];
-    int          n = variant_reach(reach, v, type, WHITE, square_at(3, 3)), found = 0;
-    for (int i = 0; i < n; i++)
-        for (int k = 0; k < 4; k++)
-            found += reach[i].to == pawn[k].to && reach[i].capture == pawn[k].capture &&
-                     reach[i].class == pawn[k].class && reach[i].initial == pawn[k].initial;
-    return n == 4 && found == 4 && variant_promotions(v, type);
-}
-
-enum chess_role chess_role(const struct variant *v, int type)
-{
-    const struct kind *kind = &v->kinds[piece_of(WHITE, type, false)];
-    if (type == variant_king(v))
-        return leaps_like(v, type, 1, 2) ? ROLE_KING : ROLE_NONE;
-    if (is_pawn(v, type))
-        return ROLE_PAWN;
-    if (kind->flags & (KIND_PROMOTES | KIND_INVULNERABLE))
-        return ROLE_NONE;
-    return leaps_like(v, type, 5, 5)  ? ROLE_KNIGHT
-           : slides_like(kind, 12) ? ROLE_BISHOP
-           : slides_like(kind, 3)  ? ROLE_ROOK
-           : slides_like(kind, 15) ? ROLE_QUEEN
-                                   : ROLE_NONE;
-}
-
-/* Whether each type plays a role of its own, king and pawn among them. */
-static bool find_roles(enum chess_role roles[TYPES_MAX], const struct variant *v)
-{
-    const struct rules *rules = variant_rules(v);
-    unsigned            taken = 0;
-    if (rules->rows != 8 || rules->columns != 8 || !v->royal || rules->forced_capture)
-        return false;
-    for (int type = 0; type < rules->piece_count; type++) {
-        roles[type] = chess_role(v, type);
-        if (roles[type] == ROLE_NONE || taken >> roles[type] & 1)
-            return false;
-        taken |= 1u << roles[type];
-    }
-    return taken & 1u << ROLE_PAWN;
-}
-
-static void fill_tables(struct chess_tables *t, const struct variant *v)
-{
-    memset(t, 0, sizeof *t);
-    for (int s = 0; s < 64; s++) {
-        for (int d = 0; d < DIRECTIONS; d++) {
-            int row = s >> 3, column = s & 7;
-            for (int n = 1; on_board(v, row + n * direction_rows[d], column + n * direction_columns[d]);
-                 n++) {
-                bits at = bit((row + n * direction_rows[d]) * 8 + column + n * direction_columns[d]);
-                t->line[d / 2][s] |= at;
-                t->king[s] |= n == 1 ? at : 0;
-            }
-        }
-        for (int to = 0; to < 64; to++) {
-            int rows = (to >> 3) - (s >> 3), columns = (to & 7) - (s & 7);
-            t->knight[s] |= rows * rows + columns * columns == 5 ? bit(to) : 0;
-        }
-    }
-}
-
-static score_pair weighed(enum chess_role role, int s, enum side side)
-{
-    score_pair value = role == ROLE_KING ? 0 : chess_weights.value[role];
-    return value + chess_weights.square[role][half_square(s, side)];
-}
-
-void chess_init(struct evaluation *e)
-{
-    static const int32_t exchange[ROLE_COUNT] = { 100, 320, 330, 500, 950, VALUE_KING };
-    static const int32_t bulk[ROLE_COUNT] = { 0, 1, 1, 2, 4, 0 };
-    enum chess_role      roles[TYPES_MAX];
-    e->chess = find_roles(roles, e->variant);
-    if (!e->chess)
-        return;
-    fill_tables(&e->tables, e->variant);
-    for (int i = 0; i < 256; i++) {
-        piece code = (piece)i;
-        int   type = piece_type(code);
-        if (type < 0 || type >= variant_type_count(e->variant))
-            continue;
-        e->role[i] = (uint8_t)roles[type];
-        e->value[i] = exchange[roles[type]];
-        e->bulk[i] = bulk[roles[type]];
-        for (int s = 0; s < 64; s++) {
-            score_pair worth = weighed(roles[type], s, piece_side(code));
-            e->on[i][square_at(s >> 3, s & 7)] = piece_side(code) == WHITE ? worth : -worth;
-        }
-    }
 }

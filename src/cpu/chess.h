@@ -8,8 +8,8 @@ enum { PAWN_CACHE_SIZE = 8192 }; /* a power of two */
 
 /* What only the pawns decide, kept between evaluations. */
 struct pawn_entry {
-    uint64_t   pawns[2];
-    uint64_t   passed[2];
+    uint64_t pawns[2];
+    uint64_t passed[2];
     score_pair sum; /* good for white */
 };
 

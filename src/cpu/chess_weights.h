@@ -1,5 +1,5 @@
-/* The weights of the evaluation of chess: for each term what it is worth on the full and on the bare
- * board. They are found by tools/tune from games; see there. */
+/* The weights of the evaluation of chess: for each term what it is worth on the full and on the
+ * bare board. They are found by tools/tune from games; see there. */
 #ifndef CPU_CHESS_WEIGHTS_H
 #define CPU_CHESS_WEIGHTS_H
 
@@ -13,19 +13,29 @@ struct chess_weights {
     score_pair square[ROLE_COUNT][HALF_BOARD];
 
     score_pair knight_mobility[9], bishop_mobility[14], rook_mobility[15], queen_mobility[28];
-    score_pair bishop_pair;
-    score_pair bishop_pawns; /* for each own pawn on its colour */
+    score_pair bishop_pair, rook_pair;
+    score_pair with_pawns[3]; /* each knight, bishop, rook for each own pawn */
+    score_pair bishop_pawns;  /* for each own pawn on its colour */
     score_pair rook_open, rook_half_open;
-    score_pair outpost[2]; /* a knight, a bishop that a pawn protects and no pawn can drive away */
+    score_pair outpost[2];  /* a knight, a bishop that a pawn protects and no pawn can drive away */
     score_pair behind_pawn; /* a knight or bishop */
+    score_pair far_minor[2][DISTANCES]; /* a knight's, a bishop's distance from its king */
 
-    score_pair isolated, doubled, backward;
+    score_pair isolated[2], doubled, backward[2]; /* 1: no rival pawn before it */
+    score_pair blocked[RANKS];                    /* by a rival pawn */
     score_pair phalanx[RANKS], supported[RANKS];
     score_pair passed[RANKS], passed_free[RANKS], passed_safe[RANKS];
+    score_pair passed_held[RANKS]; /* a rival piece before it */
+    score_pair passed_rook[2];     /* an own, a rival rook or queen behind it */
+    score_pair passed_led;         /* the own side guards the square before it */
     score_pair passed_own_king[DISTANCES], passed_rival_king[DISTANCES];
 
-    score_pair pawn_threat[5], minor_threat[5], rook_threat[5]; /* by role attacked, pawn to queen */
+    score_pair pawn_threat[5], minor_threat[5],
+        rook_threat[5]; /* by role attacked, pawn to queen */
     score_pair hanging, king_threat, push_threat;
+    score_pair
+        queen_threat[2];   /* squares from which a knight, a bishop or rook may hit the queen */
+    score_pair restricted; /* squares that the rival attacks and we too */
 
     score_pair shelter[4][RANKS]; /* own pawn's rank, by column from the edge; 0: none */
     score_pair storm[4][RANKS];   /* rival pawn's rank; 0: none */
@@ -38,7 +48,7 @@ struct chess_weights {
         int32_t weak;        /* each such square that nothing but king or queen defends */
         int32_t check[4];    /* safe checks by knight, bishop, rook, queen */
         int32_t no_queen;
-        int32_t open;        /* columns by the king without own pawns */
+        int32_t open; /* columns by the king without own pawns */
         int32_t base;
     } danger;
 };

@@ -18,15 +18,15 @@ static void report(struct worker *w, int depth, int score, enum cpu_bound bound)
     const struct cpu_hooks *hooks = w->shared->hooks;
     if (w->number != 0 || !hooks->on_depth)
         return;
-    struct cpu_report report = { .depth = depth,
-                                 .selective_depth = w->selective_depth,
-                                 .score = score,
-                                 .bound = bound,
-                                 .nodes = worker_nodes(w),
-                                 .elapsed_ms = elapsed(w),
-                                 .table_permille = table_permille(&w->shared->table),
-                                 .line = w->line,
-                                 .line_length = w->line_length };
+    struct cpu_report report = {.depth = depth,
+                                .selective_depth = w->selective_depth,
+                                .score = score,
+                                .bound = bound,
+                                .nodes = worker_nodes(w),
+                                .elapsed_ms = elapsed(w),
+                                .table_permille = table_permille(&w->shared->table),
+                                .line = w->line,
+                                .line_length = w->line_length};
     hooks->on_depth(&report, hooks->payload);
 }
 
@@ -106,10 +106,10 @@ static bool enough(const struct worker *w, int stable, int fall)
     int64_t soft = w->shared->plan.soft_ms;
     if (soft == 0)
         return false;
-    double  share = (double)w->root[0].nodes / (double)(worker_nodes(w) + 1);
-    double  steady = 1.35 - 0.07 * (stable > 8 ? 8 : stable);
-    double  effort = 1.6 - 0.95 * share;
-    double  falling = 1 + (fall > 0 ? (fall > 60 ? 60 : fall) / 90.0 : 0);
+    double share = (double)w->root[0].nodes / (double)(worker_nodes(w) + 1);
+    double steady = 1.35 - 0.07 * (stable > 8 ? 8 : stable);
+    double effort = 1.6 - 0.95 * share;
+    double falling = 1 + (fall > 0 ? (fall > 60 ? 60 : fall) / 90.0 : 0);
     return (double)elapsed(w) >= (double)soft * steady * effort * falling;
 }
 
@@ -123,9 +123,9 @@ static bool mate_is_proved(const struct worker *w)
 void deepen(struct worker *w)
 {
     const struct cpu_limits *limits = &w->shared->limits;
-    int                      most = limits->depth ? limits->depth : CPU_DEPTH_MAX;
-    int                      stable = 0, average = 0;
-    struct move              last = { 0 };
+    int most = limits->depth ? limits->depth : CPU_DEPTH_MAX;
+    int stable = 0, average = 0;
+    struct move last = {0};
     w->best = w->root[0].move;
     w->line[0] = w->best;
     w->line_length = 1;

@@ -13,21 +13,29 @@ enum { TEMPO = 10, LONE_KING_BONUS = 300 };
 
 /* --- the tally */
 
+static void toggle_runner(struct tally *tally, const struct evaluation *e, piece code, square s)
+{
+    if (e->runs[code])
+        tally->runners ^= e->variant->kinds[code & ~PIECE_UNMOVED].keys[s];
+}
+
 static void tally_add(struct tally *tally, const struct evaluation *e, piece code, square s)
 {
     tally->sum += e->on[code][s];
     tally->bulk += e->bulk[code];
+    toggle_runner(tally, e, code, s);
 }
 
 static void tally_remove(struct tally *tally, const struct evaluation *e, piece code, square s)
 {
     tally->sum -= e->on[code][s];
     tally->bulk -= e->bulk[code];
+    toggle_runner(tally, e, code, s);
 }
 
 struct tally tally_count(const struct evaluation *e, const struct position *p)
 {
-    struct tally tally = { 0, 0 };
+    struct tally tally = {0};
     for (int side = WHITE; side <= BLACK; side++)
         for (int i = 0; i < p->count[side]; i++)
             tally_add(&tally, e, p->board[p->list[side][i]], p->list[side][i]);
@@ -70,10 +78,10 @@ static void bear_along(struct bearing *b, const struct position *p, square from,
                        unsigned reach, square king)
 {
     const enum axis axis = (enum axis)(direction / 2);
-    const int       way = direction & 1, spot = line_spot(axis, from);
-    const int       met = line_meets(p->lines[line_index(axis, from)], spot, way);
-    const int       room = way ? spot - met : met - spot;
-    square          s = from;
+    const int way = direction & 1, spot = line_spot(axis, from);
+    const int met = line_meets(p->lines[line_index(axis, from)], spot, way);
+    const int room = way ? spot - met : met - spot;
+    square s = from;
     for (int n = 0; n < room; n++) {
         s = (square)(s + direction_step[direction]);
         if (!(reach >> n & 1))
@@ -103,7 +111,7 @@ static void bear_by_leaps(struct bearing *b, const struct position *p, const uin
 static struct bearing bearing_of(const struct position *p, square from, square king)
 {
     const struct kind *kind = &p->variant->kinds[p->board[from]];
-    struct bearing     b = { 0, 0 };
+    struct bearing b = {0, 0};
     bear_by_leaps(&b, p, kind->either, from, king);
     bear_by_leaps(&b, p, kind->quiet, from, king);
     bear_by_leaps(&b, p, kind->only, from, king);
@@ -169,13 +177,13 @@ static score_pair danger(int units, int attackers)
 static score_pair side_terms(const struct evaluation *e, const struct position *p, enum side side)
 {
     const struct variant *v = p->variant;
-    bool                  royal = variant_king(v) != TYPE_NONE;
-    square                target = royal ? position_king(p, side_other(side)) : 0;
-    score_pair            sum = 0;
-    int                   units = 0, attackers = 0;
+    bool royal = variant_king(v) != TYPE_NONE;
+    square target = royal ? position_king(p, side_other(side)) : 0;
+    score_pair sum = 0;
+    int units = 0, attackers = 0;
     for (int i = 0; i < p->count[side]; i++) {
-        square         s = p->list[side][i];
-        piece          code = p->board[s];
+        square s = p->list[side][i];
+        piece code = p->board[s];
         struct bearing b = bearing_of(p, s, target);
         sum += b.count * e->mobility[code];
         if (royal && b.ring && i > 0) {
@@ -195,7 +203,7 @@ static score_pair side_terms(const struct evaluation *e, const struct position *
 static int edge_distance(const struct variant *v, square s)
 {
     int row = square_row(s), column = square_column(s), least = row;
-    int others[3] = { variant_rows(v) - 1 - row, column, variant_columns(v) - 1 - column };
+    int others[3] = {variant_rows(v) - 1 - row, column, variant_columns(v) - 1 - column};
     for (int i = 0; i < 3; i++)
         least = others[i] < least ? others[i] : least;
     return least;
@@ -223,7 +231,7 @@ static int mop_up(const struct position *p)
     if (variant_king(p->variant) == TYPE_NONE || (p->count[WHITE] > 1) == (p->count[BLACK] > 1))
         return 0;
     enum side winner = p->count[WHITE] > 1 ? WHITE : BLACK;
-    square    hunted = position_king(p, side_other(winner)), hunter = position_king(p, winner);
+    square hunted = position_king(p, side_other(winner)), hunter = position_king(p, winner);
     int bonus = LONE_KING_BONUS - 20 * edge_distance(p->variant, hunted) -
                 8 * corner_distance(p->variant, hunted) - 10 * steps_between(hunted, hunter);
     return winner == WHITE ? bonus : -bonus;
@@ -257,6 +265,7 @@ int evaluate(const struct evaluation *e, const struct position *p, struct tally 
     }
     score += mop_up(p);
     score = (p->turn == WHITE ? score : -score) + TEMPO;
-    return score > EVALUATION_MOST ? EVALUATION_MOST
-                                   : score < -EVALUATION_MOST ? -EVALUATION_MOST : score;
+    return score > EVALUATION_MOST    ? EVALUATION_MOST
+           : score < -EVALUATION_MOST ? -EVALUATION_MOST
+                                      : score;
 }

@@ -3,7 +3,8 @@
  *   values.c       what pieces and squares are worth in any variant, derived from its moves
  *   evaluation.c   the door; terms for any variant
  *   chess.c        terms for 8x8 games whose pieces all move like the usual ones
- *   chess_weights.c their weights, tuned from games
+ *   chess_roles.c  which games and pieces these are
+ *   chess_weights.c the weights of these terms, tuned from games
  *
  * The sum of the values of all pieces on their squares is kept by the search as a tally, brought up
  * to date after each move; the rest is worked out when it is asked for. */
@@ -14,7 +15,16 @@
 
 #include "escacs/position.h"
 
-enum chess_role { ROLE_PAWN, ROLE_KNIGHT, ROLE_BISHOP, ROLE_ROOK, ROLE_QUEEN, ROLE_KING, ROLE_COUNT, ROLE_NONE = ROLE_COUNT };
+enum chess_role {
+    ROLE_PAWN,
+    ROLE_KNIGHT,
+    ROLE_BISHOP,
+    ROLE_ROOK,
+    ROLE_QUEEN,
+    ROLE_KING,
+    ROLE_COUNT,
+    ROLE_NONE = ROLE_COUNT
+};
 
 /* Squares that the usual pieces see on the empty 8x8 board, as sets of 64. */
 struct chess_tables {
@@ -25,20 +35,22 @@ struct chess_tables {
 /* What evaluation knows of a variant; read-only once made. */
 struct evaluation {
     const struct variant *variant;
-    bool                  chess;      /* the terms of chess.c apply */
-    uint8_t               role[256];  /* by piece: enum chess_role */
-    int32_t               value[256]; /* by piece, for exchanges; a king is worth more than all */
-    int32_t               bulk[256];  /* by piece: its share in how full the board is */
-    int32_t               full_bulk;  /* of the initial position */
-    struct chess_tables   tables;
-    score_pair            mobility[256];    /* for each square a piece reaches */
-    score_pair            on[256][SQUARES]; /* of a piece on a square, good for white */
+    bool chess;         /* the terms of chess.c apply */
+    uint8_t role[256];  /* by piece: enum chess_role */
+    int32_t value[256]; /* by piece, for exchanges; a king is worth more than all */
+    int32_t bulk[256];  /* by piece: its share in how full the board is */
+    int32_t full_bulk;  /* of the initial position */
+    bool runs[256];     /* by piece: it promotes */
+    struct chess_tables tables;
+    score_pair mobility[256];    /* for each square a piece reaches */
+    score_pair on[256][SQUARES]; /* of a piece on a square, good for white */
 };
 
 /* The sum over all pieces. */
 struct tally {
-    score_pair sum;  /* white's minus black's */
-    int32_t    bulk; /* both sides' */
+    score_pair sum;   /* white's minus black's */
+    int32_t bulk;     /* both sides' */
+    uint64_t runners; /* a key of the pieces that promote and where they stand */
 };
 
 struct pawn_cache;

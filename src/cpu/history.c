@@ -26,6 +26,7 @@ void histories_clear(struct histories *h)
     memset(h->continuation, 0, sizeof h->continuation);
     memset(h->capture, 0, sizeof h->capture);
     memset(h->counter, 0, sizeof h->counter);
+    memset(h->correction, 0, sizeof h->correction);
 }
 
 void histories_fade(struct histories *h)

@@ -10,10 +10,9 @@ enum { POLL_NODES = 1024, NEAR_LIMIT = 12 };
 void node_make(struct worker *w, int ply, struct move move)
 {
     struct frame *f = worker_frame(w, ply);
-    piece         mover = w->position.board[move.from];
+    piece mover = w->position.board[move.from];
     f->move = move;
-    f->continuation =
-        w->histories.continuation[history_place(&w->histories, mover, move.to)];
+    f->continuation = w->histories.continuation[history_place(&w->histories, mover, move.to)];
     w->hashes[w->hash_count + ply] = w->position.hash;
     position_make(&w->position, move, &f->undo);
     table_prefetch(&w->shared->table, w->position.hash);
@@ -29,7 +28,7 @@ void node_unmake(struct worker *w, int ply)
 void node_make_null(struct worker *w, int ply)
 {
     struct frame *f = worker_frame(w, ply);
-    f->move = (struct move){ 0 };
+    f->move = (struct move){0};
     f->continuation = w->histories.continuation[0];
     w->hashes[w->hash_count + ply] = w->position.hash;
     position_make_null(&w->position, &f->undo);
@@ -51,7 +50,7 @@ static void stop(struct worker *w)
 
 static void poll(struct worker *w, int64_t nodes)
 {
-    const struct shared    *shared = w->shared;
+    const struct shared *shared = w->shared;
     const struct cpu_hooks *hooks = shared->hooks;
     w->poll_at = nodes + POLL_NODES;
     if (hooks->should_stop && hooks->should_stop(hooks->payload))
@@ -87,13 +86,14 @@ static uint64_t stir(uint64_t x)
 uint64_t node_key(const struct worker *w)
 {
     const struct position *p = &w->position;
-    const struct rules    *rules = variant_rules(p->variant);
-    uint64_t               key = p->hash;
+    const struct rules *rules = variant_rules(p->variant);
+    uint64_t key = p->hash;
     if (!w->shared->stalls)
         return key;
     for (int side = WHITE; side <= BLACK; side++)
         if (p->check_run[side] && rules->check_limit - p->check_run[side] <= 2)
-            key ^= stir(0x51ed27 + (uint64_t)side * 64 + (uint64_t)(rules->check_limit - p->check_run[side]));
+            key ^= stir(0x51ed27 + (uint64_t)side * 64 +
+                        (uint64_t)(rules->check_limit - p->check_run[side]));
     if (2 * rules->inaction_limit - p->inaction <= NEAR_LIMIT)
         key ^= stir(0xa3b195 + p->inaction);
     return key;
@@ -104,9 +104,9 @@ uint64_t node_key(const struct worker *w)
 static bool is_repeated(const struct worker *w, int ply)
 {
     const struct rules *rules = variant_rules(w->shared->variant);
-    const uint64_t     *at = &w->hashes[w->hash_count + ply];
-    int                 reach = w->hash_count + ply;
-    int64_t             earlier = 0;
+    const uint64_t *at = &w->hashes[w->hash_count + ply];
+    int reach = w->hash_count + ply;
+    int64_t earlier = 0;
     if ((uint32_t)reach > w->position.inaction)
         reach = (int)w->position.inaction;
     for (int back = 2; back <= reach; back += 2) {
@@ -149,12 +149,18 @@ int node_evaluate(struct worker *w, int ply)
     return evaluate(&w->shared->evaluation, &w->position, worker_frame(w, ply)->tally, &w->pawns);
 }
 
+int node_mended(const struct worker *w, int ply, int evaluation)
+{
+    uint64_t runners = w->frames[ply + 4].tally.runners;
+    return evaluation + history_correction(&w->histories, w->position.turn, runners);
+}
+
 int node_captured_value(struct worker *w, struct move move)
 {
-    const int32_t         *value = w->shared->evaluation.value;
+    const int32_t *value = w->shared->evaluation.value;
     const struct position *p = &w->position;
-    square                 victims[SQUARES];
-    int                    sum = 0;
+    square victims[SQUARES];
+    int sum = 0;
     switch (move.kind) {
     case MOVE_ORDINARY:
         return p->board[move.to] ? value[p->board[move.to]] : 0;
@@ -171,7 +177,7 @@ int node_captured_value(struct worker *w, struct move move)
 
 void line_extend(struct worker *w, int ply, struct move move)
 {
-    struct frame       *f = worker_frame(w, ply);
+    struct frame *f = worker_frame(w, ply);
     const struct frame *next = f + 1;
     f->line[0] = move;
     f->line_length = next->line_length < PLY_MAX - 1 ? next->line_length + 1 : PLY_MAX;

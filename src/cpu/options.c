@@ -8,19 +8,26 @@
 enum { LONGEST_MOVE_S = 86400, SEED_DIGITS = 18 };
 
 enum option {
-    OPTION_TIME, OPTION_LEVEL, OPTION_DEPTH, OPTION_NODES, OPTION_THREADS, OPTION_MEMORY,
-    OPTION_ALGORITHM, OPTION_SEED, OPTION_COUNT
+    OPTION_TIME,
+    OPTION_LEVEL,
+    OPTION_DEPTH,
+    OPTION_NODES,
+    OPTION_THREADS,
+    OPTION_MEMORY,
+    OPTION_ALGORITHM,
+    OPTION_SEED,
+    OPTION_COUNT
 };
 
 static const char *const option_names[OPTION_COUNT] = {
     "temps", "nivell", "profunditat", "nodes", "fils", "memoria", "algorisme", "llavor",
 };
 
-static const char *const algorithm_names[] = { "complet", "alfabeta", "minimax" };
+static const char *const algorithm_names[] = {"complet", "alfabeta", "minimax"};
 
 struct slice {
     const char *text;
-    size_t      length;
+    size_t length;
 };
 
 static bool slice_is(struct slice s, const char *word)
@@ -56,14 +63,14 @@ static bool read_int(int *out, struct slice s, int least, int most)
 /* Seconds with an optional fraction, in milliseconds. */
 static bool read_seconds(int64_t *out, struct slice s)
 {
-    const char  *point = memchr(s.text, '.', s.length);
-    struct slice whole = { s.text, point ? (size_t)(point - s.text) : s.length };
-    int64_t      seconds, thousandths = 0;
+    const char *point = memchr(s.text, '.', s.length);
+    struct slice whole = {s.text, point ? (size_t)(point - s.text) : s.length};
+    int64_t seconds, thousandths = 0;
     if (!read_number(&seconds, whole, 0, LONGEST_MOVE_S))
         return false;
     if (point) {
-        struct slice rest = { point + 1, s.length - whole.length - 1 };
-        int64_t      ignored;
+        struct slice rest = {point + 1, s.length - whole.length - 1};
+        int64_t ignored;
         if (!read_number(&ignored, rest, 0, INT64_MAX))
             return false;
         for (size_t i = 0; i < 3; i++)
@@ -114,8 +121,8 @@ static bool read_value(struct cpu_options *o, enum option option, struct slice v
 
 static enum cpu_option_error read_option(struct cpu_options *o, struct slice s, unsigned *given)
 {
-    const char  *equals = memchr(s.text, '=', s.length);
-    struct slice name = { s.text, equals ? (size_t)(equals - s.text) : s.length };
+    const char *equals = memchr(s.text, '=', s.length);
+    struct slice name = {s.text, equals ? (size_t)(equals - s.text) : s.length};
     for (int i = 0; i < OPTION_COUNT; i++) {
         if (!slice_is(name, option_names[i]))
             continue;
@@ -124,7 +131,7 @@ static enum cpu_option_error read_option(struct cpu_options *o, struct slice s, 
         *given |= 1u << i;
         if (!equals || name.length + 1 == s.length)
             return CPU_OPTION_NO_VALUE;
-        struct slice value = { equals + 1, s.length - name.length - 1 };
+        struct slice value = {equals + 1, s.length - name.length - 1};
         return read_value(o, (enum option)i, value) ? CPU_OPTION_OK : CPU_OPTION_VALUE;
     }
     return CPU_OPTION_UNKNOWN;
@@ -132,9 +139,8 @@ static enum cpu_option_error read_option(struct cpu_options *o, struct slice s, 
 
 void cpu_options_init(struct cpu_options *options)
 {
-    *options = (struct cpu_options){ .limits = { .level = CPU_LEVEL_MAX, .move_ms = 1000 },
-                                     .threads = 1,
-                                     .memory_mb = 64 };
+    *options = (struct cpu_options){
+        .limits = {.level = CPU_LEVEL_MAX, .move_ms = 1000}, .threads = 1, .memory_mb = 64};
 }
 
 enum cpu_option_error cpu_options_read(struct cpu_options *options, const char *text, int *at)
@@ -144,7 +150,7 @@ enum cpu_option_error cpu_options_read(struct cpu_options *options, const char *
     for (const char *next = text; *text; next++) {
         if (*next && *next != ',')
             continue;
-        struct slice          one = { text + *at, (size_t)(next - text) - (size_t)*at };
+        struct slice one = {text + *at, (size_t)(next - text) - (size_t)*at};
         enum cpu_option_error error = read_option(options, one, &given);
         if (error)
             return error;

@@ -11,19 +11,18 @@ enum { KILLER_SCORE = 60000, COUNTER_SCORE = 50000, NOISY_SCORE = 1 << 20 };
 int history_of_quiet(struct worker *w, int ply, struct move m)
 {
     const struct histories *h = &w->histories;
-    const struct frame     *f = worker_frame(w, ply);
-    const struct position  *p = &w->position;
-    int                     place = history_place(h, p->board[m.from], m.to);
-    return h->quiet[p->turn][m.from][m.to] + f[-1].continuation[place] +
-           f[-2].continuation[place];
+    const struct frame *f = worker_frame(w, ply);
+    const struct position *p = &w->position;
+    int place = history_place(h, p->board[m.from], m.to);
+    return h->quiet[p->turn][m.from][m.to] + f[-1].continuation[place] + f[-2].continuation[place];
 }
 
 static int32_t quiet_score(struct worker *w, int ply, struct move m)
 {
     const struct histories *h = &w->histories;
-    const struct frame     *f = worker_frame(w, ply);
-    const struct position  *p = &w->position;
-    int                     place = history_place(h, p->board[m.from], m.to);
+    const struct frame *f = worker_frame(w, ply);
+    const struct position *p = &w->position;
+    int place = history_place(h, p->board[m.from], m.to);
     if (move_same(m, f->killers[0]))
         return KILLER_SCORE + 1;
     if (move_same(m, f->killers[1]))
@@ -38,10 +37,10 @@ static int32_t quiet_score(struct worker *w, int ply, struct move m)
 static int32_t noisy_score(struct worker *w, struct move m)
 {
     const struct position *p = &w->position;
-    const int32_t         *value = w->shared->evaluation.value;
-    piece                  mover = p->board[m.from], victim = p->board[m.to];
-    int                    place = history_place(&w->histories, mover, m.to);
-    int                    score = 16 * node_captured_value(w, m);
+    const int32_t *value = w->shared->evaluation.value;
+    piece mover = p->board[m.from], victim = p->board[m.to];
+    int place = history_place(&w->histories, mover, m.to);
+    int score = 16 * node_captured_value(w, m);
     if (m.promotion)
         score += 16 * value[(mover & (PIECE_WHITE | PIECE_BLACK)) | m.promotion];
     return score + w->histories.capture[place][victim & PIECE_TYPE_BITS] / 4;
@@ -71,7 +70,7 @@ static void list(struct picker *k, int (*generate)(struct move *, struct positio
 static void swap(struct worker *w, int a, int b)
 {
     struct move move = w->moves[a];
-    int32_t     score = w->scores[a];
+    int32_t score = w->scores[a];
     w->moves[a] = w->moves[b];
     w->scores[a] = w->scores[b];
     w->moves[b] = move;
@@ -82,7 +81,7 @@ static void swap(struct worker *w, int a, int b)
 static bool best_to_front(struct picker *k)
 {
     const int32_t *scores = k->worker->scores;
-    int            best = k->next;
+    int best = k->next;
     if (k->next >= k->end)
         return false;
     for (int i = k->next + 1; i < k->end; i++)
@@ -124,7 +123,7 @@ static struct move pick_good(struct picker *k)
 {
     struct worker *w = k->worker;
     while (best_to_front(k)) {
-        int         at = k->next++;
+        int at = k->next++;
         struct move m = w->moves[at];
         if (move_same(m, k->first))
             continue;
@@ -133,7 +132,7 @@ static struct move pick_good(struct picker *k)
         swap(w, at, k->bad_end++);
     }
     k->stage = k->noisy_only ? PICK_END : PICK_LIST_QUIET;
-    return (struct move){ 0 };
+    return (struct move){0};
 }
 
 static struct move pick_listed(struct picker *k, enum picker_stage then)
@@ -144,7 +143,7 @@ static struct move pick_listed(struct picker *k, enum picker_stage then)
             return m;
     }
     k->stage = then;
-    return (struct move){ 0 };
+    return (struct move){0};
 }
 
 static struct move pick_quiet(struct picker *k)
@@ -164,7 +163,7 @@ static struct move pick_root(struct picker *k)
     if (k->next < k->worker->root_count)
         return k->worker->root[k->next++].move;
     k->stage = PICK_END;
-    return (struct move){ 0 };
+    return (struct move){0};
 }
 
 /* One step of the machine: a move, or none and perhaps another stage. */
@@ -178,7 +177,7 @@ static struct move pick(struct picker *k)
         score_noisy(k);
         k->bad = k->bad_end = k->next;
         k->stage = PICK_GOOD;
-        return (struct move){ 0 };
+        return (struct move){0};
     case PICK_GOOD:
         return pick_good(k);
     case PICK_LIST_QUIET:
@@ -188,14 +187,14 @@ static struct move pick(struct picker *k)
             score_quiet(k);
         }
         k->stage = PICK_QUIET;
-        return (struct move){ 0 };
+        return (struct move){0};
     case PICK_QUIET:
         return pick_quiet(k);
     case PICK_LIST_ALL:
         list(k, movegen_legal);
         score_all(k);
         k->stage = PICK_ALL;
-        return (struct move){ 0 };
+        return (struct move){0};
     case PICK_ROOT:
         return pick_root(k);
     default:
@@ -207,7 +206,7 @@ static struct move pick(struct picker *k)
 
 bool picker_init(struct picker *k, struct worker *w, int ply, struct move first)
 {
-    *k = (struct picker){ .worker = w, .ply = ply, .mark = w->moves_used };
+    *k = (struct picker){.worker = w, .ply = ply, .mark = w->moves_used};
     if (ply == 0) {
         k->stage = PICK_ROOT;
         return true;
@@ -217,13 +216,13 @@ bool picker_init(struct picker *k, struct worker *w, int ply, struct move first)
     return has_room(w);
 }
 
-bool picker_init_noisy(struct picker *k, struct worker *w, int ply, struct move first, int threshold)
+bool picker_init_noisy(struct picker *k, struct worker *w, int ply, struct move first,
+                       int threshold)
 {
     *k = (struct picker){
-        .worker = w, .ply = ply, .mark = w->moves_used, .threshold = threshold, .noisy_only = true
-    };
-    bool wanted = position_in_check(&w->position) || move_is_capture(&w->position, first) ||
-                  first.promotion;
+        .worker = w, .ply = ply, .mark = w->moves_used, .threshold = threshold, .noisy_only = true};
+    bool wanted =
+        position_in_check(&w->position) || move_is_capture(&w->position, first) || first.promotion;
     if (!move_is_none(first) && wanted && movegen_is_legal(&w->position, first))
         k->first = first;
     return has_room(w);
@@ -236,5 +235,5 @@ struct move picker_next(struct picker *k)
         if (!move_is_none(m))
             return m;
     }
-    return (struct move){ 0 };
+    return (struct move){0};
 }

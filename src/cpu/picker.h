@@ -20,15 +20,15 @@ enum picker_stage {
 };
 
 struct picker {
-    struct worker    *worker;
-    int               ply;
+    struct worker *worker;
+    int ply;
     enum picker_stage stage;
-    struct move       first;      /* the table's, if legal here */
-    int               mark;       /* where the arena was */
-    int               next, end;  /* of the list being picked from */
-    int               bad, bad_end; /* captures put aside */
-    int               threshold;  /* what captures must win in the exchange to be good */
-    bool              noisy_only, skip_quiet;
+    struct move first; /* the table's, if legal here */
+    int mark;          /* where the arena was */
+    int next, end;     /* of the list being picked from */
+    int bad, bad_end;  /* captures put aside */
+    int threshold;     /* what captures must win in the exchange to be good */
+    bool noisy_only, skip_quiet;
 };
 
 /* For the search. Returns false when the arena is full: there is nothing to pick from. */

@@ -15,24 +15,24 @@ static bool bound_decides(const struct table_hit *hit, int score, int alpha, int
 static void remember(struct worker *w, uint64_t key, int ply, int score, int evaluation,
                      enum cpu_bound bound, struct move move)
 {
-    struct table_hit found = { .move = move,
-                               .score = score_to_table(score, ply),
-                               .evaluation = evaluation,
-                               .depth = 0,
-                               .bound = bound };
+    struct table_hit found = {.move = move,
+                              .score = score_to_table(score, ply),
+                              .evaluation = evaluation,
+                              .depth = 0,
+                              .bound = bound};
     table_store(&w->shared->table, key, &found);
 }
 
 int quiesce(struct worker *w, int ply, int alpha, int beta)
 {
-    struct frame    *f = worker_frame(w, ply);
-    const bool       in_check = position_in_check(&w->position);
-    const bool       forced = variant_rules(w->shared->variant)->forced_capture;
-    const int        given_alpha = alpha;
-    int              best = -SCORE_INFINITE, evaluation = EVALUATION_UNKNOWN, score, searched = 0;
-    struct table_hit hit = { 0 };
-    struct move      best_move = { 0 }, move;
-    struct picker    picker;
+    struct frame *f = worker_frame(w, ply);
+    const bool in_check = position_in_check(&w->position);
+    const bool forced = variant_rules(w->shared->variant)->forced_capture;
+    const int given_alpha = alpha;
+    int best = -SCORE_INFINITE, evaluation = EVALUATION_UNKNOWN, score, searched = 0;
+    struct table_hit hit = {0};
+    struct move best_move = {0}, move;
+    struct picker picker;
 
     /* Step 1. Ends */
     f->line_length = 0;
@@ -47,7 +47,7 @@ int quiesce(struct worker *w, int ply, int alpha, int beta)
 
     /* Step 2. The table */
     uint64_t key = node_key(w);
-    bool     found = table_find(&hit, &w->shared->table, key);
+    bool found = table_find(&hit, &w->shared->table, key);
     if (found) {
         score = score_from_table(hit.score, ply);
         if (beta - alpha == 1 && bound_decides(&hit, score, alpha, beta))
@@ -56,9 +56,9 @@ int quiesce(struct worker *w, int ply, int alpha, int beta)
 
     /* Step 3. Standing pat */
     if (!in_check) {
-        evaluation = found && hit.evaluation != EVALUATION_UNKNOWN ? hit.evaluation
-                                                                   : node_evaluate(w, ply);
-        best = evaluation;
+        evaluation =
+            found && hit.evaluation != EVALUATION_UNKNOWN ? hit.evaluation : node_evaluate(w, ply);
+        best = node_mended(w, ply, evaluation);
         if (found && bound_decides(&hit, score, best, best))
             best = score;
         if (!forced) {
@@ -71,13 +71,15 @@ int quiesce(struct worker *w, int ply, int alpha, int beta)
         }
     }
 
+    const int best_standing = best;
+
     /* Step 4. Captures that do not lose, all moves in check or under duty */
     if (!picker_init_noisy(&picker, w, ply, hit.move, forced ? -SCORE_INFINITE : 0))
         return in_check ? SCORE_DRAW : evaluation;
     while (!move_is_none(move = picker_next(&picker))) {
         searched++;
         if (!in_check && !forced && !move.promotion &&
-            evaluation + QUIESCE_MARGIN + node_captured_value(w, move) <= alpha)
+            best_standing + QUIESCE_MARGIN + node_captured_value(w, move) <= alpha)
             continue;
         if (forced && searched == 1 && !in_check)
             best = -SCORE_INFINITE;
@@ -103,8 +105,9 @@ int quiesce(struct worker *w, int ply, int alpha, int beta)
     if (in_check && searched == 0)
         return node_stuck_score(w, ply);
     remember(w, key, ply, best, evaluation,
-             best >= beta ? CPU_BOUND_LOWER
-                          : best > given_alpha ? CPU_BOUND_EXACT : CPU_BOUND_UPPER,
+             best >= beta         ? CPU_BOUND_LOWER
+             : best > given_alpha ? CPU_BOUND_EXACT
+                                  : CPU_BOUND_UPPER,
              best_move);
     return best;
 }

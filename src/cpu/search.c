@@ -14,18 +14,19 @@ enum { TRIED_MOST = 64 };
 
 /* What a node knows before it looks at its moves. */
 struct node {
-    int      ply, depth, alpha, beta;
-    bool     pv, cut, in_check, improving;
-    int      evaluation; /* static, made better by the table where that knows */
+    int ply, depth, alpha, beta;
+    bool pv, cut, in_check, improving;
+    int raw;        /* evaluation as the table keeps it */
+    int evaluation; /* mended, and made better by the table where that knows */
     uint64_t key;
     struct table_hit hit;
-    bool     found;
+    bool found;
 };
 
 /* Moves searched before the one that was best, for history. */
 struct tried {
     struct move moves[TRIED_MOST];
-    int         count;
+    int count;
 };
 
 static void try(struct tried *tried, struct move m)
@@ -55,8 +56,8 @@ static int history_bonus(int depth)
 static void credit_quiet(struct worker *w, int ply, struct move m, int bonus)
 {
     struct histories *h = &w->histories;
-    struct frame     *f = worker_frame(w, ply);
-    int               place = history_place(h, w->position.board[m.from], m.to);
+    struct frame *f = worker_frame(w, ply);
+    int place = history_place(h, w->position.board[m.from], m.to);
     history_add(&h->quiet[w->position.turn][m.from][m.to], bonus);
     history_add(&f[-1].continuation[place], bonus);
     history_add(&f[-2].continuation[place], bonus);
@@ -74,7 +75,7 @@ static void learn(struct worker *w, const struct node *n, struct move best,
                   const struct tried *quiets, const struct tried *noisy)
 {
     struct frame *f = worker_frame(w, n->ply);
-    int           bonus = history_bonus(n->depth);
+    int bonus = history_bonus(n->depth);
     if (is_noisy(w, best)) {
         credit_noisy(w, best, bonus);
     } else {
@@ -111,11 +112,12 @@ static void judge(struct worker *w, struct node *n)
 {
     struct frame *f = worker_frame(w, n->ply);
     n->improving = false;
-    f->evaluation = n->evaluation = EVALUATION_UNKNOWN;
+    f->evaluation = n->evaluation = n->raw = EVALUATION_UNKNOWN;
     if (n->in_check)
         return;
     bool known = n->found && n->hit.evaluation != EVALUATION_UNKNOWN;
-    f->evaluation = n->evaluation = known ? n->hit.evaluation : node_evaluate(w, n->ply);
+    n->raw = known ? n->hit.evaluation : node_evaluate(w, n->ply);
+    f->evaluation = n->evaluation = node_mended(w, n->ply, n->raw);
     int before = f[-2].evaluation != EVALUATION_UNKNOWN ? f[-2].evaluation : f[-4].evaluation;
     n->improving = n->ply >= 2 && (before == EVALUATION_UNKNOWN || f->evaluation > before);
     int score = score_from_table(n->hit.score, n->ply);
@@ -128,7 +130,7 @@ static void judge(struct worker *w, struct node *n)
 /* Whether the side to move has pieces that make it unlikely that passing is its best move. */
 static bool can_pass(const struct worker *w)
 {
-    const struct position   *p = &w->position;
+    const struct position *p = &w->position;
     const struct evaluation *e = &w->shared->evaluation;
     if (!w->shared->null_moves)
         return false;
@@ -142,9 +144,9 @@ static bool can_pass(const struct worker *w)
 static bool null_move_holds(struct worker *w, const struct node *n, int *score)
 {
     struct frame *f = worker_frame(w, n->ply);
-    if (n->depth < NULL_DEPTH || n->evaluation < n->beta || f->evaluation < n->beta - 20 * n->depth ||
-        move_is_none(f[-1].move) || n->beta <= -CPU_MATE_BOUND || n->ply < w->null_floor ||
-        !can_pass(w))
+    if (n->depth < NULL_DEPTH || n->evaluation < n->beta ||
+        f->evaluation < n->beta - 20 * n->depth || move_is_none(f[-1].move) ||
+        n->beta <= -CPU_MATE_BOUND || n->ply < w->null_floor || !can_pass(w))
         return false;
     int gain = (n->evaluation - n->beta) / NULL_SCORE_SHARE;
     int reduction = NULL_REDUCTION + n->depth / NULL_DEPTH_SHARE + (gain > 3 ? 3 : gain);
@@ -166,32 +168,34 @@ static bool null_move_holds(struct worker *w, const struct node *n, int *score)
 /* A capture that wins so much even in a shallow search is taken to do so in a deep one. */
 static bool probcut_holds(struct worker *w, const struct node *n, int *score)
 {
-    int           bound = n->beta + PROBCUT_MARGIN;
+    int bound = n->beta + PROBCUT_MARGIN;
     struct picker picker;
-    struct move   move;
-    bool          holds = false;
+    struct move move;
+    bool holds = false;
     if (n->depth < PROBCUT_DEPTH || is_mate_score(n->beta) ||
         (n->found && n->hit.depth >= n->depth - 3 && n->hit.bound != CPU_BOUND_NONE &&
          score_from_table(n->hit.score, n->ply) < bound))
         return false;
-    if (!picker_init_noisy(&picker, w, n->ply, n->hit.move, bound - worker_frame(w, n->ply)->evaluation))
+    if (!picker_init_noisy(&picker, w, n->ply, n->hit.move,
+                           bound - worker_frame(w, n->ply)->evaluation))
         return false;
     while (!holds && !worker_stopped(w) && !move_is_none(move = picker_next(&picker))) {
         node_make(w, n->ply, move);
         *score = -quiesce(w, n->ply + 1, -bound, -bound + 1);
         if (*score >= bound)
-            *score = -search(w, n->ply + 1, -bound, -bound + 1, n->depth - PROBCUT_REDUCTION, !n->cut);
+            *score =
+                -search(w, n->ply + 1, -bound, -bound + 1, n->depth - PROBCUT_REDUCTION, !n->cut);
         node_unmake(w, n->ply);
         holds = *score >= bound;
     }
     picker_done(&picker);
     if (!holds || worker_stopped(w))
         return false;
-    struct table_hit found = { .move = move,
-                               .score = score_to_table(*score, n->ply),
-                               .evaluation = worker_frame(w, n->ply)->evaluation,
-                               .depth = n->depth - PROBCUT_REDUCTION + 1,
-                               .bound = CPU_BOUND_LOWER };
+    struct table_hit found = {.move = move,
+                              .score = score_to_table(*score, n->ply),
+                              .evaluation = n->raw,
+                              .depth = n->depth - PROBCUT_REDUCTION + 1,
+                              .bound = CPU_BOUND_LOWER};
     table_store(&w->shared->table, n->key, &found);
     return true;
 }
@@ -248,7 +252,7 @@ static bool quiet_is_futile(struct worker *w, const struct node *n, struct move 
 static int singular_extension(struct worker *w, const struct node *n, struct move m, bool *cut)
 {
     struct frame *f = worker_frame(w, n->ply);
-    int           known = score_from_table(n->hit.score, n->ply);
+    int known = score_from_table(n->hit.score, n->ply);
     if (n->ply == 0 || n->depth < SINGULAR_DEPTH || !move_is_none(f->excluded) ||
         !move_same(m, n->hit.move) || n->hit.depth < n->depth - 3 ||
         !(n->hit.bound & CPU_BOUND_LOWER) || is_mate_score(known))
@@ -256,7 +260,7 @@ static int singular_extension(struct worker *w, const struct node *n, struct mov
     int bound = known - SINGULAR_MARGIN * n->depth;
     f->excluded = m;
     int score = search(w, n->ply, bound - 1, bound, (n->depth - 1) / 2, n->cut);
-    f->excluded = (struct move){ 0 };
+    f->excluded = (struct move){0};
     if (score < bound)
         return !n->pv && score < bound - SINGULAR_DOUBLE ? 2 : 1;
     if (bound >= n->beta) {
@@ -301,28 +305,37 @@ static void note_root_move(struct worker *w, struct move m, int64_t nodes, int s
     }
 }
 
-static void remember(struct worker *w, const struct node *n, int score, int alpha,
-                     struct move move)
+static void remember(struct worker *w, const struct node *n, int score, int alpha, struct move move)
 {
-    struct table_hit found = { .move = move,
-                               .score = score_to_table(score, n->ply),
-                               .evaluation = worker_frame(w, n->ply)->evaluation,
-                               .depth = n->depth,
-                               .bound = score >= n->beta ? CPU_BOUND_LOWER
-                                        : score > alpha  ? CPU_BOUND_EXACT
-                                                         : CPU_BOUND_UPPER };
+    struct table_hit found = {.move = move,
+                              .score = score_to_table(score, n->ply),
+                              .evaluation = n->raw,
+                              .depth = n->depth,
+                              .bound = score >= n->beta ? CPU_BOUND_LOWER
+                                       : score > alpha  ? CPU_BOUND_EXACT
+                                                        : CPU_BOUND_UPPER};
     table_store(&w->shared->table, n->key, &found);
+}
+
+/* Learn how far the evaluation was off, where the score says so and no capture explains it. */
+static void mend(struct worker *w, const struct node *n, int score, int alpha, struct move best)
+{
+    const struct frame *f = worker_frame(w, n->ply);
+    if (n->in_check || is_mate_score(score) || (!move_is_none(best) && is_noisy(w, best)) ||
+        (score >= n->beta && score <= f->evaluation) || (score <= alpha && score >= f->evaluation))
+        return;
+    history_correct(&w->histories, w->position.turn, f->tally.runners, score - n->raw, n->depth);
 }
 
 /* Look at the moves one by one. */
 static int search_moves(struct worker *w, struct node *n)
 {
     struct frame *f = worker_frame(w, n->ply);
-    struct tried  quiets = { .count = 0 }, noisies = { .count = 0 };
-    struct move   best_move = { 0 }, move;
+    struct tried quiets = {.count = 0}, noisies = {.count = 0};
+    struct move best_move = {0}, move;
     struct picker picker;
-    const int     alpha = n->alpha;
-    int           best = -SCORE_INFINITE, count = 0;
+    const int alpha = n->alpha;
+    int best = -SCORE_INFINITE, count = 0;
     if (!picker_init(&picker, w, n->ply, n->hit.move))
         return n->in_check ? SCORE_DRAW : f->evaluation;
 
@@ -330,9 +343,9 @@ static int search_moves(struct worker *w, struct node *n)
         if (move_same(move, f->excluded))
             continue;
         const bool noisy = is_noisy(w, move);
-        const int  history = noisy ? 0 : history_of_quiet(w, n->ply, move);
-        int        extension = 0;
-        bool       cut = false;
+        const int history = noisy ? 0 : history_of_quiet(w, n->ply, move);
+        int extension = 0;
+        bool cut = false;
         count++;
 
         /* Step 7. Moves not worth looking at */
@@ -390,18 +403,24 @@ static int search_moves(struct worker *w, struct node *n)
         return best;
     if (best >= n->beta)
         learn(w, n, best_move, &quiets, &noisies);
-    if (move_is_none(f->excluded))
+    if (move_is_none(f->excluded)) {
         remember(w, n, best, alpha, best_move);
+        mend(w, n, best, alpha, best_move);
+    }
     return best;
 }
 
 int search(struct worker *w, int ply, int alpha, int beta, int depth, bool cut_node)
 {
     struct frame *f = worker_frame(w, ply);
-    struct node   n = { .ply = ply, .alpha = alpha, .beta = beta, .depth = depth,
-                        .pv = beta - alpha > 1, .cut = cut_node,
-                        .in_check = position_in_check(&w->position) };
-    int           score;
+    struct node n = {.ply = ply,
+                     .alpha = alpha,
+                     .beta = beta,
+                     .depth = depth,
+                     .pv = beta - alpha > 1,
+                     .cut = cut_node,
+                     .in_check = position_in_check(&w->position)};
+    int score;
 
     /* Step 1. The horizon */
     if (depth <= 0)
@@ -434,7 +453,7 @@ int search(struct worker *w, int ply, int alpha, int beta, int depth, bool cut_n
 
     /* Step 4. Evaluation */
     judge(w, &n);
-    f[2].killers[0] = f[2].killers[1] = (struct move){ 0 };
+    f[2].killers[0] = f[2].killers[1] = (struct move){0};
 
     /* Step 5. Nodes that need no look at their moves */
     if (settled_early(w, &n, &score))

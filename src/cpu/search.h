@@ -34,63 +34,63 @@ enum {
 /* A move at the root. */
 struct root_move {
     struct move move;
-    int         score;
-    int64_t     nodes; /* spent on it in this search */
+    int score;
+    int64_t nodes; /* spent on it in this search */
 };
 
 /* What all threads of a player share. */
 struct shared {
-    const struct variant   *variant;
-    struct evaluation       evaluation;
-    struct table            table;
+    const struct variant *variant;
+    struct evaluation evaluation;
+    struct table table;
     const struct cpu_hooks *hooks;
-    struct cpu_limits       limits;
-    struct time_plan        plan;
-    int64_t                 started_ms;
-    uint8_t                 reduction[LMR_DEPTHS][LMR_MOVES];
-    bool                    null_moves; /* passing can be tried in this variant */
-    bool                    stalls;     /* a rule counts checks or idle moves within reach */
-    _Atomic bool            stop;
+    struct cpu_limits limits;
+    struct time_plan plan;
+    int64_t started_ms;
+    uint8_t reduction[LMR_DEPTHS][LMR_MOVES];
+    bool null_moves; /* passing can be tried in this variant */
+    bool stalls;     /* a rule counts checks or idle moves within reach */
+    _Atomic bool stop;
 };
 
 /* One level of the tree. */
 struct frame {
-    struct undo  undo;
-    struct tally tally;      /* of the position at this level */
-    struct move  move;       /* being searched; all zeros: a null move */
-    struct move  excluded;   /* left out while looking whether it is singular */
-    struct move  killers[2];
-    int16_t     *continuation; /* row of the history for what follows the move */
-    int          evaluation;   /* EVALUATION_UNKNOWN in check */
-    int          line_length;
-    struct move  line[PLY_MAX];
+    struct undo undo;
+    struct tally tally;   /* of the position at this level */
+    struct move move;     /* being searched; all zeros: a null move */
+    struct move excluded; /* left out while looking whether it is singular */
+    struct move killers[2];
+    int16_t *continuation; /* row of the history for what follows the move */
+    int evaluation;        /* EVALUATION_UNKNOWN in check */
+    int line_length;
+    struct move line[PLY_MAX];
 };
 
 /* One thread of a search. */
 struct worker {
-    struct shared  *shared;
-    int             number; /* 0 is the one that reports and keeps the time */
+    struct shared *shared;
+    int number; /* 0 is the one that reports and keeps the time */
     struct position position;
-    struct frame    frames[PLY_MAX + 8]; /* the four before the root stay empty */
-    uint64_t        hashes[HASHES_KEPT + PLY_MAX + 1];
-    int             hash_count; /* of positions before the root */
+    struct frame frames[PLY_MAX + 8]; /* the four before the root stay empty */
+    uint64_t hashes[HASHES_KEPT + PLY_MAX + 1];
+    int hash_count; /* of positions before the root */
     struct histories histories;
     struct pawn_cache pawns;
 
     struct move *moves; /* arena of lists, with a score for each move */
-    int32_t     *scores;
-    int          moves_used, moves_room;
+    int32_t *scores;
+    int moves_used, moves_room;
 
     struct root_move *root;
-    int               root_count;
-    _Atomic int64_t   nodes; /* written by this thread alone */
-    int64_t           poll_at;
-    int               selective_depth, null_floor;
+    int root_count;
+    _Atomic int64_t nodes; /* written by this thread alone */
+    int64_t poll_at;
+    int selective_depth, null_floor;
 
-    int         depth, score; /* of the last iteration finished */
+    int depth, score; /* of the last iteration finished */
     struct move best;
     struct move line[PLY_MAX];
-    int         line_length;
+    int line_length;
 };
 
 static inline struct frame *worker_frame(struct worker *w, int ply)
@@ -135,6 +135,9 @@ int node_stuck_score(const struct worker *w, int ply);
 
 int node_evaluate(struct worker *w, int ply);
 
+/* The evaluation mended by what searches of similar positions have shown. */
+int node_mended(const struct worker *w, int ply, int evaluation);
+
 /* What a move captures is worth, 0 for a quiet one. */
 int node_captured_value(struct worker *w, struct move move);
 
@@ -143,7 +146,8 @@ int node_captured_value(struct worker *w, struct move move);
 int search(struct worker *w, int ply, int alpha, int beta, int depth, bool cut_node);
 int quiesce(struct worker *w, int ply, int alpha, int beta);
 
-/* To a fixed depth; `prunes` is alpha-beta, and `quiet` ends in quiescence instead of evaluation. */
+/* To a fixed depth; `prunes` is alpha-beta, and `quiet` ends in quiescence instead of evaluation.
+ */
 int search_simply(struct worker *w, int ply, int alpha, int beta, int depth, bool prunes,
                   bool quiet);
 

@@ -65,11 +65,11 @@ static uint64_t pack_data(const struct table_hit *found, uint8_t generation)
 
 static struct move data_move(uint64_t data)
 {
-    return (struct move){ .from = (square)(data >> 56),
-                          .to = (square)(data >> 48),
-                          .kind = (uint8_t)(data >> 45 & 7),
-                          .promotion = (uint8_t)(data >> 40 & 31),
-                          .chain = (uint16_t)(data >> 16) };
+    return (struct move){.from = (square)(data >> 56),
+                         .to = (square)(data >> 48),
+                         .kind = (uint8_t)(data >> 45 & 7),
+                         .promotion = (uint8_t)(data >> 40 & 31),
+                         .chain = (uint16_t)(data >> 16)};
 }
 
 static int data_depth(uint64_t data)
@@ -106,15 +106,15 @@ static bool matches(const struct table_entry *entry, uint64_t hash, uint64_t *ch
 bool table_find(struct table_hit *out, const struct table *table, uint64_t hash)
 {
     const struct table_entry *entry = cluster_of(table, hash);
-    uint64_t                  check, data;
+    uint64_t check, data;
     for (int i = 0; i < TABLE_WAYS; i++, entry++) {
         if (!matches(entry, hash, &check, &data))
             continue;
-        *out = (struct table_hit){ .move = data_move(data),
-                                   .score = (int16_t)(check >> 16),
-                                   .evaluation = (int16_t)check,
-                                   .depth = data_depth(data),
-                                   .bound = (enum cpu_bound)(data >> 32 & 3) };
+        *out = (struct table_hit){.move = data_move(data),
+                                  .score = (int16_t)(check >> 16),
+                                  .evaluation = (int16_t)check,
+                                  .depth = data_depth(data),
+                                  .bound = (enum cpu_bound)(data >> 32 & 3)};
         return true;
     }
     return false;
@@ -130,8 +130,8 @@ static int worth(const struct table *table, uint64_t data)
 void table_store(struct table *table, uint64_t hash, const struct table_hit *found)
 {
     struct table_entry *entry = cluster_of(table, hash), *chosen = entry;
-    struct table_hit    kept = *found;
-    int                 least = 1 << 20;
+    struct table_hit kept = *found;
+    int least = 1 << 20;
     for (int i = 0; i < TABLE_WAYS; i++, entry++) {
         uint64_t check, data;
         if (matches(entry, hash, &check, &data)) {
@@ -161,7 +161,7 @@ void table_prefetch(const struct table *table, uint64_t hash)
 int table_permille(const struct table *table)
 {
     uint64_t sample = table->count < 250 ? table->count : 250;
-    int      used = 0;
+    int used = 0;
     for (uint64_t i = 0; i < sample; i++) {
         for (int n = 0; n < TABLE_WAYS; n++) {
             uint64_t data = atomic_load_explicit(&table->clusters[i][n].data, memory_order_relaxed);

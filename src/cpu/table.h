@@ -23,19 +23,19 @@ struct table_entry {
 struct table {
     struct table_entry (*clusters)[TABLE_WAYS];
     uint64_t count;
-    uint8_t  generation;
+    uint8_t generation;
 };
 
 struct table_hit {
-    struct move    move; /* all zeros: none is known */
-    int            score, evaluation, depth;
+    struct move move; /* all zeros: none is known */
+    int score, evaluation, depth;
     enum cpu_bound bound; /* CPU_BOUND_NONE: only the evaluation counts */
 };
 
 enum { EVALUATION_UNKNOWN = 32767 };
 
 /* Returns 0 or -CPU_OUT_OF_MEMORY. */
-int  table_init(struct table *table, int memory_mb);
+int table_init(struct table *table, int memory_mb);
 void table_done(struct table *table);
 void table_clear(struct table *table);
 
@@ -45,7 +45,7 @@ void table_age(struct table *table);
 bool table_find(struct table_hit *out, const struct table *table, uint64_t hash);
 void table_store(struct table *table, uint64_t hash, const struct table_hit *found);
 void table_prefetch(const struct table *table, uint64_t hash);
-int  table_permille(const struct table *table);
+int table_permille(const struct table *table);
 
 /* Mate scores count from the root in the search and from the position in the table. */
 static inline int score_to_table(int score, int ply)

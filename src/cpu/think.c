@@ -16,13 +16,13 @@ enum {
 };
 
 /* Nodes for each level below the highest. */
-static const int64_t level_nodes[CPU_LEVEL_MAX] = { 8,    150,   500,   1500,   4000,
-                                                    10000, 25000, 60000, 150000, 400000 };
+static const int64_t level_nodes[CPU_LEVEL_MAX] = {8,     150,   500,   1500,   4000,
+                                                   10000, 25000, 60000, 150000, 400000};
 
 struct cpu {
-    struct shared   shared;
+    struct shared shared;
     struct worker **workers;
-    int             threads;
+    int threads;
     struct cpu_report last;
 };
 
@@ -31,7 +31,7 @@ struct cpu {
 static struct worker *worker_new(struct shared *shared, int number)
 {
     const struct variant *v = shared->variant;
-    struct worker        *w = calloc(1, sizeof *w);
+    struct worker *w = calloc(1, sizeof *w);
     if (!w)
         return NULL;
     w->shared = shared;
@@ -138,7 +138,7 @@ static void shuffle_root(struct worker *w, uint64_t seed)
 {
     uint64_t state = seed ^ w->position.hash;
     for (int i = w->root_count - 1; i > 0; i--) {
-        int              other = (int)(random_next(&state) % (uint64_t)(i + 1));
+        int other = (int)(random_next(&state) % (uint64_t)(i + 1));
         struct root_move kept = w->root[i];
         w->root[i] = w->root[other];
         w->root[other] = kept;
@@ -147,7 +147,7 @@ static void shuffle_root(struct worker *w, uint64_t seed)
 
 static void worker_ready(struct worker *w, const struct game *game)
 {
-    int             count;
+    int count;
     const uint64_t *hashes = game_hashes(game, &count);
     w->position = *game_position(game);
     w->hash_count = count < HASHES_KEPT ? count : HASHES_KEPT;
@@ -157,14 +157,14 @@ static void worker_ready(struct worker *w, const struct game *game)
     for (int i = -4; i < 0; i++) {
         worker_frame(w, i)->continuation = w->histories.continuation[0];
         worker_frame(w, i)->evaluation = EVALUATION_UNKNOWN;
-        worker_frame(w, i)->move = (struct move){ .from = 1 };
+        worker_frame(w, i)->move = (struct move){.from = 1};
     }
     worker_frame(w, 0)->tally = tally_count(&w->shared->evaluation, &w->position);
     histories_fade(&w->histories);
     w->moves_used = 0;
     w->root_count = movegen_legal(w->moves, &w->position);
     for (int i = 0; i < w->root_count; i++)
-        w->root[i] = (struct root_move){ .move = w->moves[i] };
+        w->root[i] = (struct root_move){.move = w->moves[i]};
     atomic_store_explicit(&w->nodes, 0, memory_order_relaxed);
     w->poll_at = 0;
     w->selective_depth = w->null_floor = w->depth = w->score = w->line_length = 0;
@@ -208,9 +208,9 @@ static void *run_worker(void *worker)
  * done without. */
 static void run_all(struct cpu *cpu)
 {
-    pthread_t      threads[CPU_THREADS_MAX];
+    pthread_t threads[CPU_THREADS_MAX];
     pthread_attr_t attributes;
-    int            started = 1;
+    int started = 1;
     if (cpu->threads > 1 && pthread_attr_init(&attributes) == 0) {
         pthread_attr_setstacksize(&attributes, STACK_BYTES);
         while (started < cpu->threads && pthread_create(&threads[started], &attributes, run_worker,
@@ -243,24 +243,24 @@ static void fill_report(struct cpu *cpu, const struct worker *w)
     for (int i = 0; i < cpu->threads; i++)
         nodes += worker_nodes(cpu->workers[i]);
     const struct cpu_hooks *hooks = cpu->shared.hooks;
-    cpu->last = (struct cpu_report){ .depth = w->depth,
-                                     .selective_depth = w->selective_depth,
-                                     .score = w->score,
-                                     .bound = CPU_BOUND_EXACT,
-                                     .nodes = nodes,
-                                     .elapsed_ms = hooks->now_ms(hooks->payload) -
-                                                   cpu->shared.started_ms,
-                                     .table_permille = table_permille(&cpu->shared.table),
-                                     .line = w->line,
-                                     .line_length = w->line_length };
+    cpu->last =
+        (struct cpu_report){.depth = w->depth,
+                            .selective_depth = w->selective_depth,
+                            .score = w->score,
+                            .bound = CPU_BOUND_EXACT,
+                            .nodes = nodes,
+                            .elapsed_ms = hooks->now_ms(hooks->payload) - cpu->shared.started_ms,
+                            .table_permille = table_permille(&cpu->shared.table),
+                            .line = w->line,
+                            .line_length = w->line_length};
 }
 
 static void think_simply(struct worker *w)
 {
     const struct cpu_limits *limits = &w->shared->limits;
-    bool                     prunes = limits->algorithm == CPU_ALPHABETA;
-    int                      depth = limits->depth ? limits->depth : SIMPLE_DEPTH;
-    int                      best = -SCORE_INFINITE;
+    bool prunes = limits->algorithm == CPU_ALPHABETA;
+    int depth = limits->depth ? limits->depth : SIMPLE_DEPTH;
+    int best = -SCORE_INFINITE;
     w->best = w->root[0].move;
     w->depth = depth;
     for (int i = 0; i < w->root_count && !worker_stopped(w); i++) {
@@ -304,18 +304,18 @@ static int64_t no_time(void *payload)
     return 0;
 }
 
-static const struct cpu_hooks no_hooks = { .now_ms = no_time };
+static const struct cpu_hooks no_hooks = {.now_ms = no_time};
 
 int cpu_score_moves(struct cpu_scored *out, struct cpu *cpu, const struct game *game, int depth,
                     const struct cpu_hooks *hooks)
 {
-    const struct cpu_limits limits = { .algorithm = CPU_ALPHABETA, .level = CPU_LEVEL_MAX };
-    struct worker          *w = cpu->workers[0];
+    const struct cpu_limits limits = {.algorithm = CPU_ALPHABETA, .level = CPU_LEVEL_MAX};
+    struct worker *w = cpu->workers[0];
     if (game_is_over(game))
         return 0;
     cpu_ready(cpu, game, &limits, hooks ? hooks : &no_hooks);
     for (int i = 0; i < w->root_count; i++)
-        out[i] = (struct cpu_scored){ .move = w->root[i].move };
+        out[i] = (struct cpu_scored){.move = w->root[i].move};
     for (int d = 1; d <= depth && !worker_stopped(w); d++) {
         for (int i = 0; i < w->root_count && !worker_stopped(w); i++) {
             node_make(w, 0, out[i].move);
@@ -336,9 +336,9 @@ int cpu_evaluate(const struct cpu *cpu, const struct position *position)
 
 int cpu_accepts_draw(struct cpu *cpu, const struct game *game, enum side side, int64_t nodes)
 {
-    const struct cpu_limits limits = { .level = CPU_LEVEL_MAX, .nodes = nodes };
-    struct cpu_report       report;
-    struct move             move;
+    const struct cpu_limits limits = {.level = CPU_LEVEL_MAX, .nodes = nodes};
+    struct cpu_report report;
+    struct move move;
     int error = cpu_think(&move, cpu, game, &limits, &no_hooks, &report);
     if (error)
         return error;

@@ -19,18 +19,18 @@ static int64_t at_most(int64_t value, int64_t most)
 
 static struct time_plan plan_clock(const struct cpu_clock *clock)
 {
-    int     moves = clock->moves_to_go > 0 && clock->moves_to_go < MOVES_AHEAD ? clock->moves_to_go
-                                                                               : MOVES_AHEAD;
+    int moves = clock->moves_to_go > 0 && clock->moves_to_go < MOVES_AHEAD ? clock->moves_to_go
+                                                                           : MOVES_AHEAD;
     int64_t usable = at_least(clock->left_ms - OVERHEAD_MS, 1);
     int64_t share = usable / moves + clock->increment_ms * 3 / 4;
     int64_t most = moves == 1 ? usable * 9 / 10 : usable / 2;
-    return (struct time_plan){ .soft_ms = at_least(at_most(share, most), 1),
-                               .hard_ms = at_least(at_most(share * 4, most), 1) };
+    return (struct time_plan){.soft_ms = at_least(at_most(share, most), 1),
+                              .hard_ms = at_least(at_most(share * 4, most), 1)};
 }
 
 struct time_plan time_plan(const struct cpu_limits *limits)
 {
-    struct time_plan plan = { 0, 0 };
+    struct time_plan plan = {0, 0};
     if (limits->clock.left_ms > 0)
         plan = plan_clock(&limits->clock);
     if (limits->move_ms > 0) {

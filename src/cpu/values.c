@@ -8,7 +8,7 @@
 
 /* What one displacement is worth against a sure leap that may take or not. */
 static const double sliding_further = 0.7; /* for each square more: it may be blocked */
-static const double capture_worth[3] = { 0.4, 1.0, 0.5 };
+static const double capture_worth[3] = {0.4, 1.0, 0.5};
 static const double hop_worth = 0.8, initial_worth = 0.1;
 static const double reach_unit = 61; /* a knight in the middle of the usual board is worth 320 */
 static const double most_material = 9000; /* of one side: scores must fit in 16 bits */
@@ -32,8 +32,8 @@ static int distance_between(square a, square b)
 static double reach_from(const struct variant *v, int type, enum side side, square from)
 {
     struct reach reach[SQUARES];
-    int          count = variant_reach(reach, v, type, side, from);
-    double       sum = 0;
+    int count = variant_reach(reach, v, type, side, from);
+    double sum = 0;
     for (int i = 0; i < count; i++) {
         double worth = capture_worth[reach[i].capture];
         if (reach[i].class == REACH_SLIDE)
@@ -80,8 +80,8 @@ static void blend_values(double values[TYPES_MAX], const struct variant *v,
                          const struct reaches *reaches)
 {
     const struct rules *rules = variant_rules(v);
-    int                 counts[TYPES_MAX];
-    double              given = 0, moving = 0, total = 0;
+    int counts[TYPES_MAX];
+    double given = 0, moving = 0, total = 0;
     count_start(counts, v);
     for (int t = 0; t < rules->piece_count; t++) {
         if (t == variant_king(v))
@@ -119,7 +119,7 @@ static double progress(const struct variant *v, square s)
 static double best_promotion(const struct variant *v, const double values[TYPES_MAX], int type)
 {
     uint32_t types = variant_promotions(v, type);
-    double   best = 0;
+    double best = 0;
     for (int t = 0; t < TYPES_MAX; t++)
         if (types >> t & 1 && values[t] > best)
             best = values[t];
@@ -160,14 +160,15 @@ static void set_piece(struct evaluation *e, piece code, int type, const struct r
                       const double values[TYPES_MAX])
 {
     const struct variant *v = e->variant;
-    bool                  king = type == variant_king(v), promotes = variant_promotions(v, type);
+    bool king = type == variant_king(v), promotes = variant_promotions(v, type);
     e->value[code] = king ? VALUE_KING : (int32_t)lround(values[type]);
+    e->runs[code] = promotes;
     e->bulk[code] = king || promotes ? 0 : e->value[code];
     e->mobility[code] = king ? PAIR(0, 0) : promotes ? PAIR(1, 2) : PAIR(3, 3);
     for (int row = 0; row < variant_rows(v); row++) {
         for (int column = 0; column < variant_columns(v); column++) {
             square s = square_at(row, column);
-            bool   white = piece_side(code) == WHITE;
+            bool white = piece_side(code) == WHITE;
             score_pair worth = square_worth(v, reaches, values, type, white ? s : mirrored(v, s));
             e->on[code][s] = white ? worth : -worth;
         }
@@ -177,8 +178,8 @@ static void set_piece(struct evaluation *e, piece code, int type, const struct r
 void values_derive(struct evaluation *e)
 {
     struct reaches reaches[TYPES_MAX];
-    double         values[TYPES_MAX];
-    int            types = variant_type_count(e->variant);
+    double values[TYPES_MAX];
+    int types = variant_type_count(e->variant);
     for (int t = 0; t < types; t++)
         measure_reach(&reaches[t], e->variant, t);
     blend_values(values, e->variant, reaches);

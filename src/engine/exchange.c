@@ -1,5 +1,6 @@
 /* Static exchange evaluation from the reverse tables. What slides is met along the eight directions
- * from the target, each with a cursor that moves outwards as pieces leave; what leaps is looked up. */
+ * from the target, each with a cursor that moves outwards as pieces leave; what leaps is looked up.
+ */
 #include "escacs/exchange.h"
 
 #include "lines.h"
@@ -8,11 +9,11 @@
 
 struct siege {
     const struct position *position;
-    square                 target;
-    uint64_t               gone[4]; /* squares that pieces have left */
-    int                    spot[DIRECTIONS];
-    square                 first[DIRECTIONS]; /* the next piece in that direction... */
-    piece                  striker[DIRECTIONS]; /* ...if it strikes the target, else 0 */
+    square target;
+    uint64_t gone[4]; /* squares that pieces have left */
+    int spot[DIRECTIONS];
+    square first[DIRECTIONS];  /* the next piece in that direction... */
+    piece striker[DIRECTIONS]; /* ...if it strikes the target, else 0 */
 };
 
 static bool is_gone(const struct siege *siege, square s)
@@ -29,12 +30,12 @@ static void leave(struct siege *siege, square s)
 static void advance(struct siege *siege, int direction)
 {
     const struct position *p = siege->position;
-    const enum axis        axis = (enum axis)(direction / 2);
-    const int              way = direction & 1, spot = line_spot(axis, siege->target);
-    const uint64_t         line = p->lines[line_index(axis, siege->target)];
-    const uint64_t         pieces = (line >> LINE_WHITE_SHIFT | line >> LINE_BLACK_SHIFT) & 0x3ffff;
-    int                    met = siege->spot[direction];
-    square                 s;
+    const enum axis axis = (enum axis)(direction / 2);
+    const int way = direction & 1, spot = line_spot(axis, siege->target);
+    const uint64_t line = p->lines[line_index(axis, siege->target)];
+    const uint64_t pieces = (line >> LINE_WHITE_SHIFT | line >> LINE_BLACK_SHIFT) & 0x3ffff;
+    int met = siege->spot[direction];
+    square s;
     do {
         met = line_meets(line, met, way);
         s = (square)(siege->target + line_step(axis) * (met - spot));
@@ -69,10 +70,10 @@ static piece least_striker(const struct siege *siege, enum side side, const int3
                            square *from)
 {
     const struct position *p = siege->position;
-    const struct variant  *v = p->variant;
-    const piece            bit = side_bit(side);
-    piece                  least = 0;
-    int32_t                value = INT32_MAX;
+    const struct variant *v = p->variant;
+    const piece bit = side_bit(side);
+    piece least = 0;
+    int32_t value = INT32_MAX;
     for (int d = 0; d < DIRECTIONS; d++) {
         if (siege->striker[d] & bit && values[siege->striker[d]] < value) {
             least = siege->striker[d];
@@ -84,7 +85,7 @@ static piece least_striker(const struct siege *siege, enum side side, const int3
     for (int word = 0; word < v->words; word++) {
         for (uint64_t bits = sources[word] & p->sets[side][word]; bits; bits &= bits - 1) {
             square s = v->square_of[word * 64 + __builtin_ctzll(bits)];
-            piece  leaper = p->board[s];
+            piece leaper = p->board[s];
             if (values[leaper] < value && !is_gone(siege, s) &&
                 v->leap_kinds[side][displacement_index(s, siege->target)] >> (leaper & 63) & 1) {
                 least = leaper;
@@ -109,16 +110,16 @@ bool exchange_wins(const struct position *p, struct move m, int threshold,
                    const int32_t values[256])
 {
     const struct variant *v = p->variant;
-    const enum side       us = p->turn;
-    piece                 mover = p->board[m.from];
-    struct siege          siege;
-    square                from;
+    const enum side us = p->turn;
+    piece mover = p->board[m.from];
+    struct siege siege;
+    square from;
     if (m.kind == MOVE_CASTLING)
         return threshold <= 0;
     if (m.kind == MOVE_JUMP || m.kind == MOVE_CHAIN)
         return true;
 
-    square  victim = m.kind == MOVE_PASSING ? p->passing_to : m.to;
+    square victim = m.kind == MOVE_PASSING ? p->passing_to : m.to;
     int32_t balance = (p->board[victim] ? values[p->board[victim]] : 0) - threshold;
     if (m.promotion) {
         piece after = (piece)((mover & (PIECE_WHITE | PIECE_BLACK)) | m.promotion);

@@ -31,25 +31,25 @@
 enum { HASH_DEFAULT = 64, HASH_MOST = 32768, STACK_BYTES = 16 << 20, PERFT_MOST = 20 };
 
 struct uci_engine {
-    FILE                       *out;
-    const struct surroundings  *surroundings;
-    char                       *variant_path; /* NULL: that of the surroundings */
-    char                       *variant_name;
-    struct variant             *variant;
-    struct cpu                 *cpu; /* NULL: to be made at the next search */
-    struct game                *game;
-    struct move                *legal, *scratch; /* lists of the reading and the searching thread */
-    int                         hash_mb, threads;
+    FILE *out;
+    const struct surroundings *surroundings;
+    char *variant_path; /* NULL: that of the surroundings */
+    char *variant_name;
+    struct variant *variant;
+    struct cpu *cpu; /* NULL: to be made at the next search */
+    struct game *game;
+    struct move *legal, *scratch; /* lists of the reading and the searching thread */
+    int hash_mb, threads;
 
-    pthread_t       thread;
-    bool            searching; /* the thread exists */
-    struct uci_go   go;
+    pthread_t thread;
+    bool searching; /* the thread exists */
+    struct uci_go go;
     pthread_mutex_t lock; /* of the output and what follows */
-    pthread_cond_t  changed;
-    bool            waiting; /* bestmove must wait for stop or ponderhit */
-    int64_t         frozen_ms, lost_ms; /* when pondering began, and how long it took */
-    bool            frozen;
-    _Atomic bool    stop;
+    pthread_cond_t changed;
+    bool waiting;               /* bestmove must wait for stop or ponderhit */
+    int64_t frozen_ms, lost_ms; /* when pondering began, and how long it took */
+    bool frozen;
+    _Atomic bool stop;
 };
 
 /* --- output */
@@ -100,11 +100,11 @@ static bool should_stop(void *payload)
 static void add_line(struct strbuf *out, struct uci_engine *u, const struct cpu_report *report)
 {
     struct position position = *game_position(u->game);
-    char            text[MOVE_TEXT_SIZE];
+    char text[MOVE_TEXT_SIZE];
     strbuf_add_str(out, " pv");
     for (int i = 0; i < report->line_length; i++) {
         struct undo undo;
-        int         count = movegen_legal(u->scratch, &position);
+        int count = movegen_legal(u->scratch, &position);
         uci_write_move(text, &position, report->line[i], u->scratch, count);
         strbuf_addf(out, " %s", text);
         position_make(&position, report->line[i], &undo);
@@ -114,8 +114,8 @@ static void add_line(struct strbuf *out, struct uci_engine *u, const struct cpu_
 static void on_depth(const struct cpu_report *report, void *payload)
 {
     struct uci_engine *u = payload;
-    struct strbuf      line = STRBUF_INIT;
-    int64_t            ms = report->elapsed_ms > 0 ? report->elapsed_ms : 1;
+    struct strbuf line = STRBUF_INIT;
+    int64_t ms = report->elapsed_ms > 0 ? report->elapsed_ms : 1;
     strbuf_addf(&line, "info depth %d seldepth %d score ", report->depth, report->selective_depth);
     uci_add_score(&line, report->score);
     strbuf_addf(&line, " nodes %" PRId64 " nps %" PRId64 " hashfull %d time %" PRId64,
@@ -127,7 +127,7 @@ static void on_depth(const struct cpu_report *report, void *payload)
 
 static struct cpu_limits limits_of(const struct uci_go *go, enum side turn)
 {
-    struct cpu_limits limits = { .level = CPU_LEVEL_MAX };
+    struct cpu_limits limits = {.level = CPU_LEVEL_MAX};
     limits.nodes = go->nodes > 0 ? go->nodes : 0;
     limits.depth = go->depth > CPU_DEPTH_MAX ? CPU_DEPTH_MAX : go->depth;
     if (go->infinite)
@@ -153,10 +153,10 @@ static void wait_until_wanted(struct uci_engine *u)
 static void say_best(struct uci_engine *u, struct move best, const struct cpu_report *report)
 {
     struct position position = *game_position(u->game);
-    struct strbuf   line = STRBUF_INIT;
-    struct undo     undo;
-    char            text[MOVE_TEXT_SIZE];
-    int             count = movegen_legal(u->scratch, &position);
+    struct strbuf line = STRBUF_INIT;
+    struct undo undo;
+    char text[MOVE_TEXT_SIZE];
+    int count = movegen_legal(u->scratch, &position);
     uci_write_move(text, &position, best, u->scratch, count);
     strbuf_addf(&line, "bestmove %s", text);
     if (report->line_length > 1 && move_same(report->line[0], best)) {
@@ -171,12 +171,11 @@ static void say_best(struct uci_engine *u, struct move best, const struct cpu_re
 static void think(struct uci_engine *u)
 {
     struct cpu_hooks hooks = {
-        .now_ms = now_ms, .should_stop = should_stop, .on_depth = on_depth, .payload = u
-    };
+        .now_ms = now_ms, .should_stop = should_stop, .on_depth = on_depth, .payload = u};
     struct cpu_limits limits = limits_of(&u->go, game_position(u->game)->turn);
     struct cpu_report report;
-    struct move       best;
-    int               error = cpu_think(&best, u->cpu, u->game, &limits, &hooks, &report);
+    struct move best;
+    int error = cpu_think(&best, u->cpu, u->game, &limits, &hooks, &report);
     wait_until_wanted(u);
     if (error)
         say_text(u, "bestmove 0000");
@@ -189,13 +188,13 @@ static void count_moves(struct uci_engine *u, int depth)
 {
     depth = depth > PERFT_MOST ? PERFT_MOST : depth;
     struct position position = *game_position(u->game);
-    struct move    *arena = malloc(perft_arena_size(u->variant, depth) * sizeof *arena);
-    int             count = movegen_legal(u->scratch, &position);
-    uint64_t        total = 0;
+    struct move *arena = malloc(perft_arena_size(u->variant, depth) * sizeof *arena);
+    int count = movegen_legal(u->scratch, &position);
+    uint64_t total = 0;
     for (int i = 0; arena && i < count; i++) {
         struct strbuf line = STRBUF_INIT;
-        struct undo   undo;
-        char          text[MOVE_TEXT_SIZE];
+        struct undo undo;
+        char text[MOVE_TEXT_SIZE];
         uci_write_move(text, &position, u->scratch[i], u->scratch, count);
         position_make(&position, u->scratch[i], &undo);
         uint64_t leaves = perft(&position, depth - 1, arena);
@@ -290,13 +289,13 @@ static char *slice_copy(struct uci_slice slice)
 static bool read_start(struct position *out, struct uci_engine *u, struct uci_slice fen)
 {
     uint32_t turn_number;
-    int      at;
+    int at;
     if (fen.length == 0) {
         position_init(out, u->variant);
         return true;
     }
     char *text = slice_copy(fen);
-    bool  read = text && fen_read(out, &turn_number, u->variant, text, &at) == FEN_OK;
+    bool read = text && fen_read(out, &turn_number, u->variant, text, &at) == FEN_OK;
     free(text);
     return read;
 }
@@ -304,9 +303,9 @@ static bool read_start(struct position *out, struct uci_engine *u, struct uci_sl
 /* Play on even when the rules have ended the game: the other side may not know them. */
 static bool play(struct game **game, struct move move)
 {
-    struct undo     undo;
+    struct undo undo;
     struct position after;
-    struct game    *fresh;
+    struct game *fresh;
     if (!game_is_over(*game))
         return game_play(*game, move) == 0;
     after = *game_position(*game);
@@ -321,10 +320,10 @@ static bool play(struct game **game, struct move move)
 static void play_moves(struct uci_engine *u, struct game **game, struct uci_slice moves)
 {
     struct uci_slice word;
-    struct move      move;
+    struct move move;
     while (uci_next_word(&word, &moves)) {
         struct position now = *game_position(*game);
-        int             count = movegen_legal(u->legal, &now);
+        int count = movegen_legal(u->legal, &now);
         if (!uci_read_move(&move, word, &now, u->legal, count) || !play(game, move)) {
             say_text(u, "info string illegal move, the rest is ignored");
             return;
@@ -335,7 +334,7 @@ static void play_moves(struct uci_engine *u, struct game **game, struct uci_slic
 static void set_position(struct uci_engine *u, const struct uci_line *line)
 {
     struct position start;
-    struct game    *game;
+    struct game *game;
     if (!read_start(&start, u, line->fen)) {
         say_text(u, "info string bad FEN, ignored");
         return;
@@ -356,20 +355,20 @@ static bool is_chess(struct uci_slice name)
 
 static int read_variant(struct variant **out, struct uci_engine *u, const char *name)
 {
-    struct surroundings   where = *u->surroundings;
-    struct variant_source source = { 0 };
-    struct folders        folders;
-    struct diagnostics    list;
-    int                   error = -1;
+    struct surroundings where = *u->surroundings;
+    struct variant_source source = {0};
+    struct folders folders;
+    struct diagnostics list;
+    int error = -1;
     if (u->variant_path)
         where.variants_path = u->variant_path;
     if (folders_init(&folders, &where) < 0)
         return -1;
     diagnostics_init(&list);
     if (variant_locate(&source, &folders, name) == 0) {
-        error = source.path ? variant_read_file(out, source.path, &list)
-                            : variant_read_text(out, source.builtin->bytes, source.builtin->size,
-                                                &list);
+        error = source.path
+                    ? variant_read_file(out, source.path, &list)
+                    : variant_read_text(out, source.builtin->bytes, source.builtin->size, &list);
         variant_source_done(&source);
     }
     folders_done(&folders);
@@ -392,9 +391,8 @@ static void drop_variant(struct uci_engine *u)
 /* Take another variant; on failure the old one stays. */
 static int change_variant(struct uci_engine *u, struct uci_slice name)
 {
-    struct uci_engine new = { 0 };
-    char             *text = is_chess(name) ? slice_copy((struct uci_slice){ "fide", 4 })
-                                            : slice_copy(name);
+    struct uci_engine new = {0};
+    char *text = is_chess(name) ? slice_copy((struct uci_slice){"fide", 4}) : slice_copy(name);
     if (!text || read_variant(&new.variant, u, text) < 0)
         goto failed;
     size_t room = (size_t)variant_max_moves(new.variant) * sizeof *new.legal;
@@ -501,16 +499,14 @@ static bool act(struct uci_engine *u, const char *text)
 
 int uci_serve(FILE *in, FILE *out, const struct surroundings *surroundings)
 {
-    struct uci_engine u = { .out = out,
-                            .surroundings = surroundings,
-                            .hash_mb = HASH_DEFAULT,
-                            .threads = 1 };
-    char             *line = NULL;
-    size_t            room = 0;
-    int               error = 0;
+    struct uci_engine u = {
+        .out = out, .surroundings = surroundings, .hash_mb = HASH_DEFAULT, .threads = 1};
+    char *line = NULL;
+    size_t room = 0;
+    int error = 0;
     pthread_mutex_init(&u.lock, NULL);
     pthread_cond_init(&u.changed, NULL);
-    if (change_variant(&u, (struct uci_slice){ "fide", 4 }) < 0)
+    if (change_variant(&u, (struct uci_slice){"fide", 4}) < 0)
         error = -UCI_VARIANT;
     while (!error && getline(&line, &room, in) >= 0)
         if (!act(&u, line))

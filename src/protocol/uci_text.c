@@ -14,7 +14,7 @@ bool uci_next_word(struct uci_slice *word, struct uci_slice *rest)
         rest->text++;
         rest->length--;
     }
-    *word = (struct uci_slice){ rest->text, 0 };
+    *word = (struct uci_slice){rest->text, 0};
     while (rest->length > 0 && !ascii_is_space((unsigned char)*rest->text)) {
         rest->text++;
         rest->length--;
@@ -36,15 +36,15 @@ static struct uci_slice span(struct uci_slice from, struct uci_slice to)
 {
     if (from.length == 0)
         return to;
-    return (struct uci_slice){ from.text, (size_t)(to.text + to.length - from.text) };
+    return (struct uci_slice){from.text, (size_t)(to.text + to.length - from.text)};
 }
 
 /* A whole number of at most 18 digits; the rest of them are cut off. */
 static bool read_number(int64_t *out, struct uci_slice word)
 {
-    bool    negative = word.length > 0 && *word.text == '-';
+    bool negative = word.length > 0 && *word.text == '-';
     int64_t value = 0;
-    size_t  first = negative ? 1 : 0;
+    size_t first = negative ? 1 : 0;
     if (word.length == first)
         return false;
     for (size_t i = first; i < word.length; i++) {
@@ -91,22 +91,22 @@ static void read_position(struct uci_line *out, struct uci_slice rest)
 
 struct go_word {
     const char *name;
-    size_t      offset;
+    size_t offset;
 };
 
 static const struct go_word go_numbers[] = {
-    { "wtime", offsetof(struct uci_go, time_ms[WHITE]) },
-    { "btime", offsetof(struct uci_go, time_ms[BLACK]) },
-    { "winc", offsetof(struct uci_go, increment_ms[WHITE]) },
-    { "binc", offsetof(struct uci_go, increment_ms[BLACK]) },
-    { "movetime", offsetof(struct uci_go, move_ms) },
-    { "nodes", offsetof(struct uci_go, nodes) },
+    {"wtime", offsetof(struct uci_go, time_ms[WHITE])},
+    {"btime", offsetof(struct uci_go, time_ms[BLACK])},
+    {"winc", offsetof(struct uci_go, increment_ms[WHITE])},
+    {"binc", offsetof(struct uci_go, increment_ms[BLACK])},
+    {"movetime", offsetof(struct uci_go, move_ms)},
+    {"nodes", offsetof(struct uci_go, nodes)},
 };
 
 static const struct go_word go_counts[] = {
-    { "movestogo", offsetof(struct uci_go, moves_to_go) },
-    { "depth", offsetof(struct uci_go, depth) },
-    { "perft", offsetof(struct uci_go, perft) },
+    {"movestogo", offsetof(struct uci_go, moves_to_go)},
+    {"depth", offsetof(struct uci_go, depth)},
+    {"perft", offsetof(struct uci_go, perft)},
 };
 
 static const struct go_word *find_word(struct uci_slice word, const struct go_word *table, size_t n)
@@ -122,8 +122,8 @@ static void read_go_word(struct uci_go *go, struct uci_slice word, struct uci_sl
     const struct go_word *number =
         find_word(word, go_numbers, sizeof go_numbers / sizeof *go_numbers);
     const struct go_word *count = find_word(word, go_counts, sizeof go_counts / sizeof *go_counts);
-    struct uci_slice      after = *rest, text;
-    int64_t               value;
+    struct uci_slice after = *rest, text;
+    int64_t value;
     if (uci_slice_is(word, "infinite"))
         go->infinite = true;
     if (uci_slice_is(word, "ponder"))
@@ -134,8 +134,9 @@ static void read_go_word(struct uci_go *go, struct uci_slice word, struct uci_sl
     if (number)
         memcpy((char *)go + number->offset, &value, sizeof value);
     else
-        *(int *)(void *)((char *)go + count->offset) =
-            value < 0 ? 0 : value > 100000 ? 100000 : (int)value;
+        *(int *)(void *)((char *)go + count->offset) = value < 0        ? 0
+                                                       : value > 100000 ? 100000
+                                                                        : (int)value;
 }
 
 static void read_go(struct uci_line *out, struct uci_slice rest)
@@ -149,17 +150,23 @@ static void read_go(struct uci_line *out, struct uci_slice rest)
 /* --- lines */
 
 static const struct {
-    const char   *name;
+    const char *name;
     enum uci_verb verb;
 } verbs[] = {
-    { "uci", UCI_UCI },           { "isready", UCI_IS_READY }, { "setoption", UCI_SET_OPTION },
-    { "ucinewgame", UCI_NEW_GAME }, { "position", UCI_POSITION }, { "go", UCI_GO },
-    { "stop", UCI_STOP },         { "ponderhit", UCI_PONDER_HIT }, { "quit", UCI_QUIT },
+    {"uci", UCI_UCI},
+    {"isready", UCI_IS_READY},
+    {"setoption", UCI_SET_OPTION},
+    {"ucinewgame", UCI_NEW_GAME},
+    {"position", UCI_POSITION},
+    {"go", UCI_GO},
+    {"stop", UCI_STOP},
+    {"ponderhit", UCI_PONDER_HIT},
+    {"quit", UCI_QUIT},
 };
 
 void uci_read_line(struct uci_line *out, const char *line)
 {
-    struct uci_slice rest = { line, strlen(line) }, word;
+    struct uci_slice rest = {line, strlen(line)}, word;
     memset(out, 0, sizeof *out);
     while (out->verb == UCI_NOTHING && uci_next_word(&word, &rest))
         for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
@@ -187,7 +194,7 @@ static bool is_listed(const struct move *legal, int count, square from, square t
 static bool king_move(square *from, square *to, const struct position *p, struct move castling)
 {
     square a, b;
-    int    king = variant_king(p->variant);
+    int king = variant_king(p->variant);
     castling_landings(&a, &b, castling);
     if (piece_type(p->board[castling.from]) == king) {
         *from = castling.from;
@@ -216,7 +223,7 @@ static int write_promotion(char *out, const struct position *p, struct move move
 static int write_squares(char out[MOVE_TEXT_SIZE], struct position *p, struct move move)
 {
     square path[SQUARES];
-    int    count = 1, length = square_write(out, move.from);
+    int count = 1, length = square_write(out, move.from);
     if (move.kind == MOVE_CASTLING)
         path[0] = move.to;
     else
@@ -230,7 +237,7 @@ int uci_write_move(char out[MOVE_TEXT_SIZE], struct position *p, struct move mov
                    const struct move *legal, int count)
 {
     square from, to;
-    int    length;
+    int length;
     if (move.kind == MOVE_CASTLING && king_move(&from, &to, p, move) &&
         !is_listed(legal, count, from, to)) {
         length = square_write(out, from);
@@ -247,10 +254,10 @@ static bool means(struct uci_slice word, struct position *p, struct move move,
     uci_write_move(text, p, move, legal, count);
     if (uci_slice_is(word, text))
         return true;
-    int  length = write_squares(text, p, move);
-    bool choice = move.promotion &&
-                  variant_rules(p->variant)->pieces[piece_type(p->board[move.from])].promotes_to ==
-                      TYPE_NONE;
+    int length = write_squares(text, p, move);
+    bool choice =
+        move.promotion &&
+        variant_rules(p->variant)->pieces[piece_type(p->board[move.from])].promotes_to == TYPE_NONE;
     text[length] = '\0';
     return !choice && uci_slice_is(word, text);
 }

@@ -22,23 +22,23 @@ enum uci_verb {
 /* A piece of a line. */
 struct uci_slice {
     const char *text;
-    size_t      length;
+    size_t length;
 };
 
 /* What follows `go`; numbers that were not given are 0 (-1 for times). */
 struct uci_go {
     int64_t time_ms[2], increment_ms[2], move_ms, nodes;
-    int     moves_to_go, depth, perft;
-    bool    infinite, ponder;
+    int moves_to_go, depth, perft;
+    bool infinite, ponder;
 };
 
 /* A line; slices point into it. */
 struct uci_line {
-    enum uci_verb    verb;
+    enum uci_verb verb;
     struct uci_slice name, value; /* UCI_SET_OPTION */
     struct uci_slice fen;         /* UCI_POSITION; empty: the initial position */
     struct uci_slice moves;       /* UCI_POSITION: all of them, separated by spaces */
-    struct uci_go    go;          /* UCI_GO */
+    struct uci_go go;             /* UCI_GO */
 };
 
 /* Words before the first known command are passed over, and so is whatever is not understood after

@@ -23,7 +23,7 @@ enum { MEMORY_MB = 4 };
 
 static void open_variant(struct player *p, const char *name)
 {
-    struct diagnostics    list;
+    struct diagnostics list;
     const struct builtin *builtin = builtin_find(name);
     memset(p, 0, sizeof *p);
     p->looks_left = -1;
@@ -42,8 +42,8 @@ void player_init(struct player *p, const char *variant)
 void player_init_fen(struct player *p, const char *variant, const char *fen)
 {
     struct position start;
-    uint32_t        turn_number;
-    int             at;
+    uint32_t turn_number;
+    int at;
     open_variant(p, variant);
     assert_int_equal(fen_read(&start, &turn_number, p->variant, fen, &at), FEN_OK);
     assert_int_equal(game_new_from(&p->game, &start), 0);
@@ -52,8 +52,8 @@ void player_init_fen(struct player *p, const char *variant, const char *fen)
 void player_init_pieces(struct player *p, const char *variant, enum side turn, const char *pieces)
 {
     struct placement placed[SQUARES];
-    struct position  start;
-    int              count = 0, culprit;
+    struct position start;
+    int count = 0, culprit;
     open_variant(p, variant);
     while (*pieces) {
         struct placement *one = &placed[count++];
@@ -93,11 +93,11 @@ static bool should_stop(void *payload)
 
 const char *player_think(struct player *p, const struct cpu_limits *limits)
 {
-    static char       text[MOVE_TEXT_SIZE];
-    struct cpu_hooks  hooks = { .now_ms = now_ms, .should_stop = should_stop, .payload = p };
-    struct position   now = *game_position(p->game);
+    static char text[MOVE_TEXT_SIZE];
+    struct cpu_hooks hooks = {.now_ms = now_ms, .should_stop = should_stop, .payload = p};
+    struct position now = *game_position(p->game);
     const struct move *legal;
-    int               count = game_legal_moves(&legal, p->game);
+    int count = game_legal_moves(&legal, p->game);
     assert_int_equal(cpu_think(&p->best, p->cpu, p->game, limits, &hooks, &p->report), 0);
     assert_true(movegen_is_legal(&now, p->best));
     uci_write_move(text, &now, p->best, legal, count);
@@ -106,13 +106,13 @@ const char *player_think(struct player *p, const struct cpu_limits *limits)
 
 const char *player_think_depth(struct player *p, int depth)
 {
-    const struct cpu_limits limits = { .level = CPU_LEVEL_MAX, .depth = depth };
+    const struct cpu_limits limits = {.level = CPU_LEVEL_MAX, .depth = depth};
     return player_think(p, &limits);
 }
 
 const char *player_think_nodes(struct player *p, int64_t nodes)
 {
-    const struct cpu_limits limits = { .level = CPU_LEVEL_MAX, .nodes = nodes };
+    const struct cpu_limits limits = {.level = CPU_LEVEL_MAX, .nodes = nodes};
     return player_think(p, &limits);
 }
 

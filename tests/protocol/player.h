@@ -6,13 +6,13 @@
 #include "escacs/cpu.h"
 
 struct player {
-    struct variant   *variant;
-    struct game      *game;
-    struct cpu       *cpu;
+    struct variant *variant;
+    struct game *game;
+    struct cpu *cpu;
     struct cpu_report report; /* of the last thought */
-    struct move       best;   /* likewise */
-    int64_t           now_ms, tick_ms; /* the clock, and how much it advances at each look */
-    int               looks_left; /* at should_stop before it says yes; -1: never */
+    struct move best;         /* likewise */
+    int64_t now_ms, tick_ms;  /* the clock, and how much it advances at each look */
+    int looks_left;           /* at should_stop before it says yes; -1: never */
 };
 
 /* At the variant's initial position; at a FEN; with pieces given by symbol and square, upper case

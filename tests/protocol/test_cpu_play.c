@@ -20,7 +20,7 @@
 struct mate {
     const char *variant;
     const char *pieces; /* white moves */
-    int         moves;  /* in which it mates */
+    int moves;          /* in which it mates */
     const char *first;  /* NULL: several do it */
 };
 
@@ -29,13 +29,13 @@ struct mate {
     "ta8 ac8 dd8 tg8 aa7 pf7 rg7 pa6 pc6 pd6 pf6 pb5 pe5"
 
 static const struct mate mates[] = {
-    { "fide", SACRIFICE, 2, "d2h6" },
-    { "estandard", SACRIFICE, 2, "d2h6" },
-    { "fide", "Rh1 Tf6 Ae5 Ph2 ta8 tg8 rh8 pf7 ph7", 3, "f6a6" },
-    { "estandard", "Rh1 Tf6 Ae5 Ph2 ta8 tg8 rh8 pf7 ph7", 3, "f6a6" }, /* the third check mates */
-    { "capablanca", "Rj1 Ta6 Tb5 rh8", 2, NULL },
-    { "alamos", "Ra1 Tb3 Tc4 rf6", 2, NULL },
-    { "xatranj", "Ra1 Ta7 Tb6 rh8", 1, "b6b8" },
+    {"fide", SACRIFICE, 2, "d2h6"},
+    {"estandard", SACRIFICE, 2, "d2h6"},
+    {"fide", "Rh1 Tf6 Ae5 Ph2 ta8 tg8 rh8 pf7 ph7", 3, "f6a6"},
+    {"estandard", "Rh1 Tf6 Ae5 Ph2 ta8 tg8 rh8 pf7 ph7", 3, "f6a6"}, /* the third check mates */
+    {"capablanca", "Rj1 Ta6 Tb5 rh8", 2, NULL},
+    {"alamos", "Ra1 Tb3 Tc4 rf6", 2, NULL},
+    {"xatranj", "Ra1 Ta7 Tb6 rh8", 1, "b6b8"},
 };
 
 static void mates_are_found(void **state)
@@ -58,10 +58,10 @@ static void a_lone_king_is_mated(void **state)
     static const struct {
         const char *variant, *pieces;
     } cases[] = {
-        { "fide", "Re1 Ta1 re5" },
-        { "estandard", "Re1 Ta1 re5" },
-        { "fide", "Re1 Ac1 Af1 re5" },
-        { "capablanca", "Re1 Ta1 re5" },
+        {"fide", "Re1 Ta1 re5"},
+        {"estandard", "Re1 Ta1 re5"},
+        {"fide", "Re1 Ac1 Af1 re5"},
+        {"capablanca", "Re1 Ta1 re5"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct player p;
@@ -145,9 +145,9 @@ static void both_sides_are_judged_alike(void **state)
 {
     (void)state;
     for (const struct builtin *b = builtin_variants; b->name; b++) {
-        struct player   p;
+        struct player p;
         struct position start, turned;
-        struct undo     undo;
+        struct undo undo;
         player_init(&p, b->name);
         start = *game_position(p.game);
         turned = start;
@@ -163,14 +163,14 @@ static void both_sides_are_judged_alike(void **state)
 static void alphabeta_and_minimax_agree(void **state)
 {
     (void)state;
-    static const char *const variants[] = { "fide", "estandard", "dames", "alamos" };
+    static const char *const variants[] = {"fide", "estandard", "dames", "alamos"};
     for (size_t i = 0; i < sizeof variants / sizeof *variants; i++) {
-        struct player     p;
-        struct cpu_limits limits = { .algorithm = CPU_MINIMAX, .level = CPU_LEVEL_MAX, .depth = 3 };
+        struct player p;
+        struct cpu_limits limits = {.algorithm = CPU_MINIMAX, .level = CPU_LEVEL_MAX, .depth = 3};
         player_init(&p, variants[i]);
         char first[MOVE_TEXT_SIZE];
         strcpy(first, player_think(&p, &limits));
-        int     score = p.report.score;
+        int score = p.report.score;
         int64_t nodes = p.report.nodes;
         limits.algorithm = CPU_ALPHABETA;
         assert_string_equal(player_think(&p, &limits), first);
@@ -183,9 +183,9 @@ static void alphabeta_and_minimax_agree(void **state)
 static void every_move_gets_a_score(void **state)
 {
     (void)state;
-    struct player      p;
+    struct player p;
     struct cpu_scored *scored;
-    int                best = 0;
+    int best = 0;
     player_init_fen(&p, "fide", "4k3/8/8/3q4/8/2N5/8/4K3 w - - 0 1");
     scored = calloc((size_t)variant_max_moves(p.variant), sizeof *scored);
     int count = cpu_score_moves(scored, p.cpu, p.game, 2, NULL);
@@ -213,7 +213,7 @@ static void a_draw_is_accepted_only_when_worse(void **state)
 static void nodes_decide_the_move(void **state)
 {
     (void)state;
-    char    first[MOVE_TEXT_SIZE];
+    char first[MOVE_TEXT_SIZE];
     int64_t nodes = 0;
     for (int round = 0; round < 2; round++) {
         struct player p;
@@ -233,8 +233,8 @@ static void nodes_decide_the_move(void **state)
 static void the_time_of_a_move_is_kept(void **state)
 {
     (void)state;
-    struct player     p;
-    struct cpu_limits limits = { .level = CPU_LEVEL_MAX, .move_ms = 500 };
+    struct player p;
+    struct cpu_limits limits = {.level = CPU_LEVEL_MAX, .move_ms = 500};
     player_init(&p, "fide");
     p.tick_ms = 20;
     player_think(&p, &limits);
@@ -246,13 +246,13 @@ static void the_clock_is_never_used_up(void **state)
 {
     (void)state;
     static const struct cpu_clock clocks[] = {
-        { 3000, 100, 0 }, { 20000, 0, 0 }, { 1000, 0, 1 }, { 100, 0, 0 }, { 30, 0, 40 }, { 1, 0, 0 },
+        {3000, 100, 0}, {20000, 0, 0}, {1000, 0, 1}, {100, 0, 0}, {30, 0, 40}, {1, 0, 0},
     };
     struct player p;
     player_init(&p, "fide");
     p.tick_ms = 20;
     for (size_t i = 0; i < sizeof clocks / sizeof *clocks; i++) {
-        struct cpu_limits limits = { .level = CPU_LEVEL_MAX, .clock = clocks[i] };
+        struct cpu_limits limits = {.level = CPU_LEVEL_MAX, .clock = clocks[i]};
         player_think(&p, &limits);
         assert_in_range(p.report.elapsed_ms, 0, clocks[i].left_ms + 40);
     }
@@ -262,8 +262,8 @@ static void the_clock_is_never_used_up(void **state)
 static void a_stop_is_obeyed_at_once(void **state)
 {
     (void)state;
-    struct player     p;
-    struct cpu_limits limits = { .level = CPU_LEVEL_MAX };
+    struct player p;
+    struct cpu_limits limits = {.level = CPU_LEVEL_MAX};
     player_init(&p, "gran");
     p.looks_left = 3;
     player_think(&p, &limits);
@@ -276,8 +276,8 @@ static void levels_are_node_budgets(void **state)
     (void)state;
     int64_t before = 0;
     for (int level = 0; level < CPU_LEVEL_MAX - 2; level++) {
-        struct player     p;
-        struct cpu_limits limits = { .level = level };
+        struct player p;
+        struct cpu_limits limits = {.level = level};
         player_init(&p, "estandard");
         player_think(&p, &limits);
         assert_true(p.report.nodes > before);
@@ -289,8 +289,8 @@ static void levels_are_node_budgets(void **state)
 static void threads_share_a_search(void **state)
 {
     (void)state;
-    struct player     p;
-    struct cpu_limits limits = { .level = CPU_LEVEL_MAX, .depth = 8 };
+    struct player p;
+    struct cpu_limits limits = {.level = CPU_LEVEL_MAX, .depth = 8};
     player_init_pieces(&p, "fide", WHITE, SACRIFICE);
     cpu_free(p.cpu);
     assert_int_equal(cpu_new(&p.cpu, p.variant, 3, 4), 0);

@@ -21,12 +21,18 @@ static void commands_are_recognised_among_other_words(void **state)
 {
     (void)state;
     static const struct {
-        const char   *line;
+        const char *line;
         enum uci_verb verb;
     } cases[] = {
-        { "uci\n", UCI_UCI },           { "  isready  ", UCI_IS_READY }, { "joho stop", UCI_STOP },
-        { "ucinewgame", UCI_NEW_GAME }, { "ponderhit", UCI_PONDER_HIT }, { "quit\r\n", UCI_QUIT },
-        { "", UCI_NOTHING },            { "ucix goo", UCI_NOTHING },     { "\t\n", UCI_NOTHING },
+        {"uci\n", UCI_UCI},
+        {"  isready  ", UCI_IS_READY},
+        {"joho stop", UCI_STOP},
+        {"ucinewgame", UCI_NEW_GAME},
+        {"ponderhit", UCI_PONDER_HIT},
+        {"quit\r\n", UCI_QUIT},
+        {"", UCI_NOTHING},
+        {"ucix goo", UCI_NOTHING},
+        {"\t\n", UCI_NOTHING},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct uci_line line;
@@ -84,15 +90,15 @@ static void scores_are_pawns_or_mates(void **state)
 {
     (void)state;
     static const struct {
-        int         score;
+        int score;
         const char *text;
     } cases[] = {
-        { 35, "cp 35" },
-        { -120, "cp -120" },
-        { CPU_MATE - 1, "mate 1" },
-        { CPU_MATE - 3, "mate 2" },
-        { -(CPU_MATE - 2), "mate -1" },
-        { -CPU_MATE, "mate 0" },
+        {35, "cp 35"},
+        {-120, "cp -120"},
+        {CPU_MATE - 1, "mate 1"},
+        {CPU_MATE - 3, "mate 2"},
+        {-(CPU_MATE - 2), "mate -1"},
+        {-CPU_MATE, "mate 0"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct strbuf text = STRBUF_INIT;

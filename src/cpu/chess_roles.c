@@ -1,0 +1,137 @@
+/* Recognises games that are played like chess, and prepares what their evaluation looks at. */
+#include "chess.h"
+
+#include "chess_weights.h"
+
+#include "engine/compiled.h"
+
+#include <string.h>
+
+static uint64_t bit(int s)
+{
+    return UINT64_C(1) << s;
+}
+
+/* --- recognising chess */
+
+static bool leaps_like(const struct variant *v, int type, int least, int most)
+{
+    struct reach reach[SQUARES];
+    int n = variant_reach(reach, v, type, WHITE, square_at(3, 3));
+    if (n != 8)
+        return false;
+    for (int i = 0; i < n; i++) {
+        int rows = square_row(reach[i].to) - 3, columns = square_column(reach[i].to) - 3;
+        int apart = rows * rows + columns * columns;
+        if (reach[i].class != REACH_LEAP || reach[i].capture != 1 || reach[i].initial ||
+            apart < least || apart > most)
+            return false;
+    }
+    return true;
+}
+
+static bool slides_like(const struct kind *kind, uint8_t lines)
+{
+    return kind->lines == lines && !kind->either && !kind->quiet && !kind->only &&
+           kind->ray_count == 0 && kind->hop_count == 0;
+}
+
+static bool is_pawn(const struct variant *v, int type)
+{
+    const struct reach pawn[] = {{square_at(4, 3), 0, 0, REACH_LEAP, false},
+                                 {square_at(4, 4), 2, 0, REACH_LEAP, false},
+                                 {square_at(4, 2), 2, 0, REACH_LEAP, false},
+                                 {square_at(5, 3), 0, 0, REACH_SLIDE, true}};
+    struct reach reach[SQUARES];
+    int n = variant_reach(reach, v, type, WHITE, square_at(3, 3)), found = 0;
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < 4; k++)
+            found += reach[i].to == pawn[k].to && reach[i].capture == pawn[k].capture &&
+                     reach[i].class == pawn[k].class && reach[i].initial == pawn[k].initial;
+    return n == 4 && found == 4 && variant_promotions(v, type);
+}
+
+enum chess_role chess_role(const struct variant *v, int type)
+{
+    const struct kind *kind = &v->kinds[piece_of(WHITE, type, false)];
+    if (type == variant_king(v))
+        return leaps_like(v, type, 1, 2) ? ROLE_KING : ROLE_NONE;
+    if (is_pawn(v, type))
+        return ROLE_PAWN;
+    if (kind->flags & (KIND_PROMOTES | KIND_INVULNERABLE))
+        return ROLE_NONE;
+    return leaps_like(v, type, 5, 5) ? ROLE_KNIGHT
+           : slides_like(kind, 12)   ? ROLE_BISHOP
+           : slides_like(kind, 3)    ? ROLE_ROOK
+           : slides_like(kind, 15)   ? ROLE_QUEEN
+                                     : ROLE_NONE;
+}
+
+/* Whether each type plays a role of its own, king and pawn among them. */
+static bool find_roles(enum chess_role roles[TYPES_MAX], const struct variant *v)
+{
+    const struct rules *rules = variant_rules(v);
+    unsigned taken = 0;
+    if (rules->rows != 8 || rules->columns != 8 || !v->royal || rules->forced_capture)
+        return false;
+    for (int type = 0; type < rules->piece_count; type++) {
+        roles[type] = chess_role(v, type);
+        if (roles[type] == ROLE_NONE || taken >> roles[type] & 1)
+            return false;
+        taken |= 1u << roles[type];
+    }
+    return taken & 1u << ROLE_PAWN;
+}
+
+static void fill_tables(struct chess_tables *t, const struct variant *v)
+{
+    memset(t, 0, sizeof *t);
+    for (int s = 0; s < 64; s++) {
+        for (int d = 0; d < DIRECTIONS; d++) {
+            int row = s >> 3, column = s & 7;
+            for (int n = 1;
+                 on_board(v, row + n * direction_rows[d], column + n * direction_columns[d]); n++) {
+                uint64_t at =
+                    bit((row + n * direction_rows[d]) * 8 + column + n * direction_columns[d]);
+                t->line[d / 2][s] |= at;
+                t->king[s] |= n == 1 ? at : 0;
+            }
+        }
+        for (int to = 0; to < 64; to++) {
+            int rows = (to >> 3) - (s >> 3), columns = (to & 7) - (s & 7);
+            t->knight[s] |= rows * rows + columns * columns == 5 ? bit(to) : 0;
+        }
+    }
+}
+
+/* Of a side's piece on one of 64 squares. */
+static score_pair weighed(enum chess_role role, int s, enum side side)
+{
+    int column = (s & 7) < 4 ? s & 7 : 7 - (s & 7), rank = side == WHITE ? s >> 3 : 7 - (s >> 3);
+    score_pair value = role == ROLE_KING ? 0 : chess_weights.value[role];
+    return value + chess_weights.square[role][rank * 4 + column];
+}
+
+void chess_init(struct evaluation *e)
+{
+    static const int32_t exchange[ROLE_COUNT] = {100, 320, 330, 500, 950, VALUE_KING};
+    static const int32_t bulk[ROLE_COUNT] = {0, 1, 1, 2, 4, 0};
+    enum chess_role roles[TYPES_MAX];
+    e->chess = find_roles(roles, e->variant);
+    if (!e->chess)
+        return;
+    fill_tables(&e->tables, e->variant);
+    for (int i = 0; i < 256; i++) {
+        piece code = (piece)i;
+        int type = piece_type(code);
+        if (type < 0 || type >= variant_type_count(e->variant))
+            continue;
+        e->role[i] = (uint8_t)roles[type];
+        e->value[i] = exchange[roles[type]];
+        e->bulk[i] = bulk[roles[type]];
+        for (int s = 0; s < 64; s++) {
+            score_pair worth = weighed(roles[type], s, piece_side(code));
+            e->on[i][square_at(s >> 3, s & 7)] = piece_side(code) == WHITE ? worth : -worth;
+        }
+    }
+}
