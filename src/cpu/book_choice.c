@@ -5,7 +5,7 @@
 
 enum {
     LOOK_NODES = 20000, /* of each short search */
-    BLUNDER = 150,      /* hundredths of a pawn that a known move may not throw away */
+    BLUNDER = 220,      /* hundredths of a pawn that a known move may not throw away */
     REFUSED_MAX = 4,    /* moves refused before the CPU goes its own way */
 };
 
