@@ -45,6 +45,7 @@ void session_free(struct session *session)
     keeping_sync(&session->keeping, session->game);
     keeping_done(&session->keeping);
     loaded_game_done(&session->loaded);
+    free(session->line);
     free(session);
 }
 
@@ -213,12 +214,12 @@ static void obey(struct session *session, const char *line, struct reply *reply)
 void session_enter(struct session *session, const char *line, struct reply *reply)
 {
     *reply = (struct reply){.type = TYPE_NONE};
-    char *trimmed = xstrdup(line);
-    size_t length = strlen(trimmed);
-    while (length > 0 && trimmed[length - 1] == ' ')
-        trimmed[--length] = '\0';
-    obey(session, trimmed, reply);
-    free(trimmed);
+    free(session->line);
+    session->line = xstrdup(line);
+    size_t length = strlen(line);
+    while (length > 0 && line[length - 1] == ' ')
+        session->line[--length] = '\0';
+    obey(session, session->line, reply);
 }
 
 /* --- players */

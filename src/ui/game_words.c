@@ -163,12 +163,16 @@ static void add_filled(struct strbuf *out, const struct game *game, const struct
 
 void words_add_why(struct strbuf *out, const struct game *game, const struct reply *reply)
 {
-    const char *sentence = refusal_sentences[reply->why.reason];
-    if (reply->why.reason == REFUSED_SYNTAX && reply->command) {
+    const struct refusal *refusal = &reply->why;
+    const char *sentence = refusal->reason == REFUSED_AMBIGUOUS && refusal->candidates == 0
+                               ? N_("hi ha més d'una tirada que s'escriu així; cal dir la casella "
+                                    "de sortida")
+                               : refusal_sentences[refusal->reason];
+    if (refusal->reason == REFUSED_SYNTAX && reply->command) {
         strbuf_add_str(out, _("s'esperava: "));
         words_add_usage(out, reply->command);
     } else if (sentence) {
-        add_filled(out, game, &reply->why, _(sentence));
+        add_filled(out, game, refusal, _(sentence));
     }
 }
 

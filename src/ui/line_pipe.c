@@ -2,8 +2,8 @@
 #include "ui/line_source.h"
 
 #include "ui/interrupt.h"
+#include "ui/messages.h"
 #include "util/alloc.h"
-#include "util/utf8.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -50,7 +50,7 @@ static void keep(struct strbuf *out, char c)
         strbuf_add_char(out, c == '\0' ? '\x01' : c == '\t' ? ' ' : c);
 }
 
-/* One line as it came, NULs made visible as bad characters; a last line may lack its end. */
+/* One line as it came, NULs as another control character; a last line may lack its end. */
 static enum line_result read_raw(struct line_pipe *lines, struct strbuf *out)
 {
     strbuf_clear(out);
@@ -74,6 +74,15 @@ static bool is_idle(const char *line)
     return *line == '\0' || *line == '#';
 }
 
+/* What stands in the line, harmless to a terminal. */
+static void echo(const struct strbuf *line)
+{
+    struct strbuf clean = STRBUF_INIT;
+    message_add_clean(&clean, strbuf_text(line));
+    printf("%s\n", strbuf_text(&clean));
+    strbuf_done(&clean);
+}
+
 static enum line_result read_line(struct line_source *source, const char *prompt,
                                   struct strbuf *out)
 {
@@ -86,14 +95,12 @@ static enum line_result read_line(struct line_source *source, const char *prompt
         result = read_raw(lines, out);
         if (out->len > 0 && out->data[out->len - 1] == '\r')
             out->data[--out->len] = '\0';
-        if (out->data)
-            out->len = utf8_clean(out->data, out->len + 1, out->data);
         idle = !source->interactive && is_idle(strbuf_text(out));
     } while (result == LINE_READ && idle);
     if (result != LINE_READ)
         putchar('\n');
     else if (!source->interactive)
-        printf("%s\n", strbuf_text(out));
+        echo(out);
     return result;
 }
 

@@ -17,7 +17,7 @@ struct system_reason {
     int number; /* errno; 0 ends the list */
     const char *words;
 };
-static const struct system_reason system_reasons[11];
+static const struct system_reason system_reasons[14];
 
 const char *message_system(int number)
 {
@@ -141,7 +141,7 @@ const char *message_fen_error(enum fen_error error)
 
 /* --- tables */
 
-static const struct system_reason system_reasons[11] = {
+static const struct system_reason system_reasons[14] = {
     {ENOENT, N_("no existeix")},
     {EACCES, N_("no hi ha permís")},
     {ENOTDIR, N_("una part del camí no és un directori")},
@@ -152,6 +152,9 @@ static const struct system_reason system_reasons[11] = {
     {EROFS, N_("el sistema de fitxers és només de lectura")},
     {ENOSPC, N_("no queda espai")},
     {EIO, N_("error d'entrada o sortida")},
+    {EPERM, N_("no és permès")},
+    {EDQUOT, N_("s'ha exhaurit la quota de disc")},
+    {EWOULDBLOCK, N_("el fa servir un altre programa")},
     {0, NULL},
 };
 
@@ -233,8 +236,7 @@ static const char *const diagnostic_sentences[DIAGNOSTIC_CODE_COUNT] = {
         "hi ha més elements que caselles; se n'esperaven com a molt {high}"),
     [DIAGNOSTIC_POSITION_KINGS] = N_("hi ha {low} reis; s'esperava exactament un REI"),
     [DIAGNOSTIC_POSITION_COLLISION] = N_(
-        "a {text} coincideixen una peça blanca i una de negra; s'esperaven caselles "
-        "diferents"),
+        "a {text} coincideixen dues peces; s'esperaven caselles diferents"),
     [DIAGNOSTIC_POSITION_NO_MOVE] = N_(
         "qui té el torn no pot moure en la posició inicial; s'esperava alguna jugada legal"),
     [DIAGNOSTIC_POSITION_IN_CHECK] = N_(
@@ -251,7 +253,8 @@ static const char *const diagnostic_sentences[DIAGNOSTIC_CODE_COUNT] = {
     [DIAGNOSTIC_WORD_UNKNOWN] = N_(
         "«{text}» no és cap de les paraules possibles; s'esperava {expected}"),
     [DIAGNOSTIC_RULES_NOT_FOUND] = N_(
-        "no es troba el fitxer de regles «{text}»; s'ha buscat en aquests llocs"),
+        "no es troba el fitxer de regles «{text}»; s'ha buscat a les variants integrades i en "
+        "aquests llocs"),
     [DIAGNOSTIC_RULES_SOUGHT] = N_("s'ha buscat a {text}"),
     [DIAGNOSTIC_SQUARE_BAD] = N_("«{text}» no és una casella; s'esperava una casella com e2"),
     [DIAGNOSTIC_SQUARE_OFF_BOARD] = N_(
@@ -271,9 +274,9 @@ static const char *const diagnostic_sentences[DIAGNOSTIC_CODE_COUNT] = {
     [DIAGNOSTIC_TURN_WRONG] = N_("el torn no és correcte; s'esperava {expected}"),
     [DIAGNOSTIC_EVENT_IMPOSSIBLE] = N_("«{text}» no és possible en aquest moment de la partida"),
     [DIAGNOSTIC_AFTER_THE_END] = N_("la partida ja s'havia acabat; no s'esperava res més"),
-    [DIAGNOSTIC_RESULT_MISSING] = N_("falta el resultat; segons les regles és {expected}"),
+    [DIAGNOSTIC_RESULT_MISSING] = N_("falta el resultat; segons les regles és «{expected}»"),
     [DIAGNOSTIC_RESULT_DIFFERS] = N_(
-        "el resultat «{text}» no és el de les regles; es fa servir {expected}"),
+        "el resultat «{text}» no és el de les regles; es fa servir «{expected}»"),
     [DIAGNOSTIC_TURN_DIFFERS] = N_(
         "el torn no és el que diuen les tirades; es fa servir {expected}"),
     [DIAGNOSTIC_JOURNAL_DAMAGED] = N_(
