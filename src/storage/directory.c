@@ -26,7 +26,7 @@ int directory_make(const char *path)
     for (char *slash = part; (slash = strchr(slash + 1, '/'));) {
         *slash = '\0';
         int failed = make_one(part);
-        first = first ? first : failed;
+        first = first ? first : failed == -EEXIST ? -ENOTDIR : failed;
         *slash = '/';
     }
     int failed = make_one(part);
