@@ -9,6 +9,7 @@
 #include "util/ascii.h"
 
 enum { BORDER = 1, MARGIN = 2, LINE_BYTES = 1200 };
+enum { COUNT_WIDTH = 14 }; /* of ` 10-20/300 ` below a text that is longer than the box */
 
 /* ---- making ---- */
 
@@ -149,10 +150,10 @@ void dialog_draw(struct grid *grid, struct dialog *dialog)
     int lines, width, frame = 2 * BORDER, choices = dialog->choice_count;
     int limit = most(1, grid->columns - 2 * (BORDER + MARGIN));
     measure_text(strbuf_text(&dialog->text), limit, &lines, &width);
-    width = most(most(width, widest_choice(dialog)), grid_width(dialog->title) + 2);
-    width = least(width, limit);
     int gap = lines > 0 && choices > 0;
     dialog->page = most(1, least(lines, grid->rows - frame - choices - gap));
+    width = most(most(width, widest_choice(dialog)), grid_width(dialog->title) + 2);
+    width = least(most(width, lines > dialog->page ? COUNT_WIDTH : 0), limit);
     int height = frame + (lines > 0 ? dialog->page : 0) + gap + choices;
     int top = most(0, (grid->rows - height) / 2);
     int left = most(0, (grid->columns - width) / 2 - BORDER - MARGIN);

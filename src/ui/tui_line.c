@@ -137,9 +137,9 @@ struct tui_line *tui_line_open(const char *history)
     set_hooks(line);
     rl_callback_handler_install("", on_line);
     stifle_history(HISTORY_LENGTH);
-    using_history();
     if (history)
         read_history(history);
+    using_history();
     return line;
 }
 
@@ -150,6 +150,7 @@ void tui_line_close(struct tui_line *line)
     rl_callback_handler_remove();
     if (line->history)
         write_history(line->history);
+    clear_history();
     completion_free(line->words);
     forget_offers();
     rl_instream = rl_outstream = NULL;
