@@ -1,0 +1,58 @@
+#!/bin/sh
+# Makes the images of docs/ from the real screen of the program that was built.
+# usage: scripts/screenshots.sh BUILD   (needs tmux, and what scripts/screenshot.py needs)
+set -eu
+BUILD=$1
+export BUILD
+. tests/support/tui.sh
+trap screen_close EXIT
+python=${PYTHON:-python3}
+
+shoot() { # shoot NAME
+    screen_tmux capture-pane -t screen -p -e -N | "$python" scripts/screenshot.py "docs/$1.png"
+}
+
+mkdir -p docs
+tui_open 80 24
+
+tui_play --regles fide --blanques huma --negres cpu:temps=60
+screen_await Blanques:
+screen_type F3
+tui_enter 'e2 e4'
+screen_await 'CPU  prof\. 1[0-9]'
+shoot tui-thinking
+screen_type C-c
+screen_await '^Blanques:$'
+tui_enter surt
+tui_left
+
+tui_play --regles fide --blanques huma --negres huma
+screen_await Blanques:
+for move in 'e2 e4' 'e7 e5' 'g1 f3' 'b8 c6' 'f1 c4' 'f8 c5' 'c2 c3' 'g8 f6' 'd2 d4' 'e5 d4' 'c3 d4'; do
+    tui_enter "$move"
+    screen_await "$move"
+done
+tui_square c5
+screen_await '\[♝\]'
+shoot tui-board
+screen_type Escape
+tui_enter surt
+tui_left
+
+cp tests/e2e/tui/chain.json "$SCREEN_DIR/chain.json"
+tui_play "$SCREEN_DIR/chain.json" --blanques huma --negres huma
+screen_await 'Dames angleses'
+tui_square c3
+screen_await '\[⛀\]'
+shoot tui-draughts
+tui_enter surt
+tui_left
+
+tui_play
+screen_await '> Nova partida'
+screen_type Enter
+screen_await '> estandard'
+screen_type Down Down
+screen_await 'La gran batalla'
+shoot tui-menu
+screen_close
