@@ -36,6 +36,9 @@ PKGS      = ncursesw readline jansson
 LIBS      = $(shell pkg-config --libs $(PKGS) 2>/dev/null) -lm -pthread
 COMPILE   = $(CC) $(WARNINGS) $(DEFINES) $(INCLUDES) $(CPPFLAGS) $(CFLAGS) -pthread -MMD -MP
 
+# `make check` and `make play` build with every core unless -j says otherwise.
+PARALLEL  = $(if $(filter -j%,$(MAKEFLAGS)),,-j$(shell getconf _NPROCESSORS_ONLN))
+
 ifndef V
 Q = @
 say = @printf '  %-5s %s\n' $(1) $(2);
@@ -124,7 +127,7 @@ test_helpers = $(patsubst %.c,$(BUILD)/%.o,$(filter-out tests/$(firstword $(subs
 
 .PHONY: check deps-check
 check: deps-check  ## install what is missing, build, run every test
-	$(Q)$(MAKE) --no-print-directory run-tests
+	$(Q)$(MAKE) --no-print-directory $(PARALLEL) run-tests
 
 deps-check:
 	$(Q)sh scripts/deps.sh check
@@ -139,7 +142,7 @@ run-tests: all $(UNIT_TESTS)
 .PHONY: play
 play:  ## install what is missing, build, and play against the computer
 	$(Q)sh scripts/deps.sh build
-	$(Q)$(MAKE) --no-print-directory all
+	$(Q)$(MAKE) --no-print-directory $(PARALLEL) all
 	$(Q)$(BUILD)/escacs --blanques huma --negres cpu
 
 .PHONY: bench bench-levels clean help
