@@ -1,9 +1,8 @@
 /* A screen with a list from which one entry is chosen. */
 #include "ui/tui_choose.h"
 
-#include <string.h>
-
 #include "ui/gettext.h"
+#include "ui/wrap.h"
 
 enum { LIST_TOP = 2, LIST_LEFT = 2, FOOT_ROWS = 2, GAP = 3, PREVIEW_MIN = 16 };
 
@@ -28,25 +27,10 @@ static void draw_frame(struct grid *grid, const struct chooser *chooser)
 /* Text in lines of at most `width` cells; returns the row after it. */
 static int draw_wrapped(struct grid *grid, int row, int left, int width, const char *text)
 {
-    int column = 0;
-    while (*text) {
-        char word[128];
-        size_t length = strcspn(text, " ");
-        length = length < sizeof word ? length : sizeof word - 1;
-        memcpy(word, text, length);
-        word[length] = '\0';
-        int cells = grid_width(word);
-        if (column > 0 && column + cells > width) {
-            column = 0;
-            row++;
-        }
-        if (row >= grid->rows - FOOT_ROWS)
-            return row;
-        column += grid_put(grid, row, left + column, STYLE_NORMAL, STYLE_NORMAL, word) + 1;
-        text += length;
-        text += strspn(text, " ");
-    }
-    return row + (column > 0);
+    char line[WRAP_BYTES];
+    while (row < grid->rows - FOOT_ROWS && wrap_next(line, &text, width))
+        grid_put(grid, row++, left, STYLE_NORMAL, STYLE_NORMAL, line);
+    return row;
 }
 
 static void draw_shown(struct grid *grid, const struct shown *shown, const struct board_look *look,

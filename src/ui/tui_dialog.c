@@ -4,11 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ui/gettext.h"
+#include "ui/wrap.h"
 #include "util/alloc.h"
 #include "util/ascii.h"
 
-enum { BORDER = 1, MARGIN = 2, LINE_BYTES = 1200 };
+enum { BORDER = 1, MARGIN = 2 };
 enum { COUNT_WIDTH = 14 }; /* of ` 10-20/300 ` below a text that is longer than the box */
 
 /* ---- making ---- */
@@ -40,39 +40,11 @@ void dialog_add_choice(struct dialog *dialog, const char *words, char key)
 
 /* ---- measuring ---- */
 
-/* The next line of the text, at most `width` cells of it, cut at a space where there is one. */
-static bool next_line(char out[LINE_BYTES], const char **text, int width)
-{
-    if (!**text)
-        return false;
-    size_t length = strcspn(*text, "\n");
-    length = length < LINE_BYTES ? length : LINE_BYTES - 1;
-    memcpy(out, *text, length);
-    out[length] = '\0';
-    bool whole = true;
-    while (length > 1 && grid_width(out) > width) {
-        size_t space = length;
-        while (space > 0 && (space == length || out[space] != ' '))
-            space--;
-        length = space > 0 ? space : length - 1;
-        while (length > 1 && (out[length] & 0xc0) == 0x80)
-            length--;
-        out[length] = '\0';
-        whole = false;
-    }
-    *text += length;
-    if (!whole)
-        *text += **text == ' ';
-    else
-        *text += **text == '\n';
-    return true;
-}
-
 static void measure_text(const char *text, int limit, int *rows, int *columns)
 {
-    char line[LINE_BYTES];
+    char line[WRAP_BYTES];
     *rows = 0;
-    for (*columns = 0; next_line(line, &text, limit); (*rows)++) {
+    for (*columns = 0; wrap_next(line, &text, limit); (*rows)++) {
         int width = grid_width(line);
         *columns = width > *columns ? width : *columns;
     }
@@ -126,9 +98,9 @@ static void draw_text(struct grid *grid, struct dialog *dialog, int top, int lef
                       int lines)
 {
     const char *text = strbuf_text(&dialog->text);
-    char line[LINE_BYTES];
+    char line[WRAP_BYTES];
     dialog->first = most(0, least(dialog->first, lines - dialog->page));
-    for (int i = 0; next_line(line, &text, width); i++)
+    for (int i = 0; wrap_next(line, &text, width); i++)
         if (i >= dialog->first && i < dialog->first + dialog->page)
             grid_put(grid, top + i - dialog->first, left, STYLE_NORMAL, STYLE_NORMAL, line);
 }

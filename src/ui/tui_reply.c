@@ -229,7 +229,7 @@ void tui_show_reply(struct tui_game *game, const struct reply *reply)
         show_answer(game, reply);
     if (happened & REACTION_QUESTION)
         open_promotion(game, reply->why.promotions);
-    if (happened & (REACTION_SAVED | REACTION_UNSAVED))
+    if (happened & REACTION_UNSAVED || (happened & REACTION_SAVED && !(happened & REACTION_ENDED)))
         show_saving(game, reply);
     if (happened & REACTION_ENDED)
         open_end(game);

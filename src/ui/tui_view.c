@@ -2,9 +2,9 @@
 #include "ui/tui_view.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "ui/gettext.h"
+#include "ui/wrap.h"
 
 enum {
     FOOT_ROWS = 2,     /* message and command line */
@@ -58,26 +58,13 @@ void view_arrange(struct view_layout *out, const struct variant *variant, bool f
 
 static void draw_too_small(struct grid *grid, const struct view_layout *layout)
 {
-    char text[128];
-    const char *part = text;
+    char text[128], line[WRAP_BYTES];
+    const char *left = text;
     /* L10N: columns and rows that the terminal must have, then those it has. */
     snprintf(text, sizeof text, _("El terminal és massa petit: cal %dx%d i és %dx%d"),
              layout->columns, layout->rows, grid->columns, grid->rows);
-    for (int row = 0; *part && row < grid->rows; row++) {
-        char line[128];
-        size_t length = strlen(part);
-        snprintf(line, sizeof line, "%s", part);
-        while (grid_width(line) > grid->columns && length > 1) {
-            size_t space = length - 1;
-            while (space > 0 && line[space] != ' ')
-                space--;
-            length = space > 0 ? space : length - 1;
-            line[length] = '\0';
-        }
+    for (int row = 0; wrap_next(line, &left, grid->columns); row++)
         grid_put(grid, row, 0, STYLE_WARNING, STYLE_NORMAL, line);
-        part += length;
-        part += *part == ' ';
-    }
 }
 
 /* A bar as high as the board, filled with white's share from white's side. */
