@@ -22,8 +22,9 @@ struct tui_line {
     FILE *nowhere;
     char keys[KEY_BYTES]; /* to be read by readline */
     int first, count;
-    char **words;  /* of the completion in progress */
-    char **offers; /* shown to the user */
+    char *accepted; /* the last line that readline gave */
+    char **words;   /* of the completion in progress */
+    char **offers;  /* shown to the user */
 };
 
 /* readline's functions know no payload. */
@@ -51,10 +52,11 @@ static void prepare_nothing(int unused)
     (void)unused;
 }
 
-/* A whole line is taken by tui_line_take(), never by readline. */
+/* A line was accepted, as tui_line_take() makes it happen. */
 static void on_line(char *line)
 {
-    free(line);
+    free(current->accepted);
+    current->accepted = line;
 }
 
 static char *next_word(const char *text, int state)
@@ -126,6 +128,7 @@ static void set_hooks(struct tui_line *line)
     rl_variable_bind("show-all-if-ambiguous", "on");
     rl_variable_bind("enable-bracketed-paste", "off");
     rl_variable_bind("blink-matching-paren", "off");
+    rl_variable_bind("revert-all-at-newline", "on");
 }
 
 struct tui_line *tui_line_open(const char *history)
@@ -156,6 +159,7 @@ void tui_line_close(struct tui_line *line)
     rl_instream = rl_outstream = NULL;
     if (line->nowhere)
         fclose(line->nowhere);
+    free(line->accepted);
     free(line->history);
     free(line);
     current = NULL;
@@ -197,6 +201,15 @@ static int key_bytes(char out[KEY_BYTES], const struct term_event *event)
     return 0;
 }
 
+/* Lets readline act on the keys that wait. */
+static void read_keys(struct tui_line *line, int count)
+{
+    line->first = 0;
+    line->count = count;
+    while (line->first < line->count)
+        rl_callback_read_char();
+}
+
 bool tui_line_key(struct tui_line *line, const struct term_event *event)
 {
     int count = key_bytes(line->keys, event);
@@ -207,10 +220,7 @@ bool tui_line_key(struct tui_line *line, const struct term_event *event)
     bool empty_end = line->keys[0] == '\004' && rl_point == rl_end; /* readline takes it for EOF */
     if (full || empty_end)
         return true;
-    line->first = 0;
-    line->count = count;
-    while (line->first < line->count)
-        rl_callback_read_char();
+    read_keys(line, count);
     return true;
 }
 
@@ -235,14 +245,6 @@ char *const *tui_line_offers(const struct tui_line *line)
     return line->offers;
 }
 
-void tui_line_set(struct tui_line *line, const char *text)
-{
-    (void)line;
-    forget_offers();
-    rl_replace_line(text, 1);
-    rl_point = rl_end;
-}
-
 static void remember(const char *text)
 {
     HIST_ENTRY *last = history_length > 0 ? history_get(history_base + history_length - 1) : NULL;
@@ -251,11 +253,29 @@ static void remember(const char *text)
     using_history();
 }
 
+/* Ends the line as Enter does: only so readline gives up what it remembers about it and about lines
+ * of the history that were edited. The caller frees it. */
+static char *accept(struct tui_line *line)
+{
+    forget_offers();
+    line->keys[0] = '\r';
+    read_keys(line, 1);
+    char *text = line->accepted ? line->accepted : xstrdup("");
+    line->accepted = NULL;
+    return text;
+}
+
+void tui_line_set(struct tui_line *line, const char *text)
+{
+    free(accept(line));
+    using_history();
+    rl_insert_text(text);
+}
+
 char *tui_line_take(struct tui_line *line)
 {
-    char *text = xstrdup(tui_line_text(line));
+    char *text = accept(line);
     utf8_clean(text, strlen(text) + 1, text);
     remember(text);
-    tui_line_set(line, "");
     return text;
 }

@@ -89,6 +89,27 @@ static void lines_taken_come_back_from_the_history(void **state)
     unlink(path);
 }
 
+static void edited_lines_of_the_history_can_be_dropped(void **state)
+{
+    (void)state;
+    struct tui_line *line = tui_line_open(NULL);
+    type(line, "e2 e4");
+    assert_taken(line, "e2 e4");
+    type(line, "d2 d4");
+    assert_taken(line, "d2 d4");
+    for (int i = 0; i < 3; i++) {
+        press(line, control('P'));
+        type(line, "x");
+        press(line, control('P'));
+        type(line, "y");
+        tui_line_set(line, "");
+        assert_string_equal(tui_line_text(line), "");
+    }
+    press(line, control('P'));
+    assert_taken(line, "d2 d4");
+    tui_line_close(line);
+}
+
 static void end_of_file_and_foreign_keys_do_no_harm(void **state)
 {
     (void)state;
@@ -147,6 +168,7 @@ int main(void)
         cmocka_unit_test(what_is_typed_is_edited_with_the_usual_keys),
         cmocka_unit_test(characters_of_several_bytes_count_as_one),
         cmocka_unit_test(lines_taken_come_back_from_the_history),
+        cmocka_unit_test(edited_lines_of_the_history_can_be_dropped),
         cmocka_unit_test(end_of_file_and_foreign_keys_do_no_harm),
         cmocka_unit_test(settings_are_read_line_by_line),
         cmocka_unit_test(the_first_wrong_line_of_settings_is_told),
