@@ -74,6 +74,16 @@ struct taken {
     uint8_t slot;
 };
 
+/* The chain of jumps looked at last: the next ones are found from it, not from the first. Nothing
+ * in the game depends on it. */
+struct chain_mark {
+    uint64_t hash; /* of the position it belongs to */
+    square   from;
+    uint16_t number;
+    uint8_t  length; /* 0: none */
+    uint8_t  hops[SQUARES];
+};
+
 struct position {
     const struct variant *variant;
     uint64_t              hash; /* of everything that makes two positions the same by the rules */
@@ -93,6 +103,7 @@ struct position {
     square                passing_from, passing_to; /* the advance that may be captured */
     int                   taken_count;
     struct taken          taken[SQUARES]; /* every piece captured so far, oldest first */
+    struct chain_mark     chain_mark;
 };
 
 /* What unmake needs to know; the caller's, one for each move made. */

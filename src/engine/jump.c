@@ -75,9 +75,10 @@ static bool promotes_on(const struct variant *v, piece mover, square to)
 struct walk {
     struct position *position;
     bool (*on_chain)(struct walk *walk, piece mover);
-    square path[SQUARES]; /* landings so far */
-    int    length;
-    int    chains; /* complete ones met so far */
+    square  path[SQUARES]; /* landings so far */
+    uint8_t hops[SQUARES]; /* and the jumps that led there */
+    int     length;
+    int     chains; /* complete ones met so far */
 
     /* hunting: stop when a jump takes what is on the target */
     bool   hunting, hit;
@@ -87,8 +88,8 @@ struct walk {
     struct move *out, *end;
     square       from;
 
-    /* finding the path of the wanted chain */
-    int     wanted, kept_length;
+    /* finding the path of the wanted chain: go straight to the marked one, count from there */
+    int     wanted, retraced, kept_length;
     square *kept;
 };
 
@@ -127,11 +128,14 @@ static bool walk_chains(struct walk *walk, piece mover, square from)
 {
     const struct kind *kind = &walk->position->variant->kinds[mover];
     bool               went_on = false;
-    for (int i = 0; i < kind->hop_count; i++) {
+    bool               retracing = walk->length < walk->retraced;
+    for (int i = retracing ? walk->position->chain_mark.hops[walk->length] : 0; i < kind->hop_count;
+         i++) {
         struct landing landing;
         if (!can_hop(&landing, walk->position, mover, &kind->hops[i], from) || !landing.taken)
             continue;
         went_on = true;
+        walk->hops[walk->length] = (uint8_t)i;
         if (walk_jump(walk, mover, &kind->hops[i], from, landing))
             return true;
     }
@@ -200,6 +204,7 @@ static bool pass_by_chain(struct walk *walk, piece mover)
 static bool keep_path(struct walk *walk, piece mover)
 {
     (void)mover;
+    walk->retraced = 0;
     if (walk->chains++ != walk->wanted)
         return false;
     memcpy(walk->kept, walk->path, sizeof walk->path);
@@ -207,10 +212,27 @@ static bool keep_path(struct walk *walk, piece mover)
     return true;
 }
 
+static void set_mark(struct position *p, struct move chain, const struct walk *walk)
+{
+    struct chain_mark *mark = &p->chain_mark;
+    mark->hash = p->hash;
+    mark->from = chain.from;
+    mark->number = chain.chain;
+    mark->length = (uint8_t)walk->kept_length;
+    memcpy(mark->hops, walk->hops, sizeof mark->hops);
+}
+
+/* Chains are asked for in order more often than not, and there may be tens of thousands. */
 int jump_path(square out[SQUARES], struct position *p, struct move chain)
 {
+    const struct chain_mark *mark = &p->chain_mark;
     struct walk walk = { .position = p, .on_chain = keep_path, .wanted = chain.chain, .kept = out };
+    if (mark->hash == p->hash && mark->from == chain.from && mark->number <= chain.chain) {
+        walk.retraced = mark->length;
+        walk.chains = mark->length ? mark->number : 0;
+    }
     walk_from(&walk, chain.from);
+    set_mark(p, chain, &walk);
     return walk.kept_length;
 }
 

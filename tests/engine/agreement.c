@@ -295,6 +295,7 @@ static void tidy(struct position *out, const struct position *position)
     for (int i = 0; i < SQUARES; i++)
         if (!out->board[i])
             out->slot[i] = 0;
+    memset(&out->chain_mark, 0, sizeof out->chain_mark);
 }
 
 static bool play_agrees(struct agreement *agreement, struct position *position,

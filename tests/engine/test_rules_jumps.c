@@ -9,6 +9,8 @@
 #include <stdint.h>
 #include <setjmp.h>
 #include <cmocka.h>
+#include <stdlib.h>
+#include <string.h>
 
 /* ---------------------------------------------------------------- jumps */
 
@@ -221,6 +223,75 @@ static void a_side_without_pieces_has_no_move_and_no_check(void **state)
     variant_free(variant);
 }
 
+enum { CHAINS = 16 };
+
+static void chains_have_their_paths_in_whatever_order_they_are_asked_for(void **state)
+{
+    static square   paths[CHAINS][SQUARES];
+    struct variant *variant = variant_described(rules_dames);
+    struct move    *moves = calloc((size_t)variant_max_moves(variant), sizeof *moves);
+    struct position position;
+    int             lengths[CHAINS];
+
+    (void)state;
+    set_up(&position, variant, "De5 pb2 pb4 pb6 pd2 pd4 pd6 pf2 pf4 pf6", WHITE);
+    int count = movegen_legal(moves, &position);
+    assert_int_equal(count, CHAINS);
+    for (int i = 0; i < count; i++) {
+        lengths[i] = movegen_path(paths[i], &position, moves[i]);
+        for (int j = 0; j < i; j++)
+            assert_false(lengths[j] == lengths[i] &&
+                         memcmp(paths[j], paths[i], (size_t)lengths[i]) == 0);
+    }
+    for (int i = count - 1; i >= 0; i--) {
+        square path[SQUARES];
+        assert_int_equal(movegen_path(path, &position, moves[i]), lengths[i]);
+        assert_memory_equal(path, paths[i], (size_t)lengths[i]);
+        movegen_path(path, &position, moves[(i * 7) % count]);
+    }
+    free(moves);
+    variant_free(variant);
+}
+
+/* A field of men among which one piece has more ways than a position may offer. */
+static void describe_field(struct rules *rules)
+{
+    char rows[16 * 17 + 1] = "";
+
+    rules_board(rules, 16, 16);
+    rules->objective = OBJECTIVE_ELIMINATION;
+    rules->chained_capture = true;
+    rules_piece_add(rules, 'S', NULL, 1, "2 0 0 3, -2 0 0 3, 0 2 0 3, 0 -2 0 3", "");
+    rules_piece_add(rules, 'M', NULL, 1, "1 0 0 0", "");
+    for (int i = 0; i < 16; i++)
+        strcat(rows, i == 0 ? "M.M.M.M.M.M.M.M." : i % 2 ? "/.M.M.M.M.M.M.M.M" : "/M.M.M.M.M.M.M.M.");
+    rules_set_up(rules, "S");
+    rules_set_up_black(rules, rows);
+}
+
+/* Each path found from the first chain on would take minutes. */
+static void tens_of_thousands_of_chains_are_listed_in_order(void **state)
+{
+    struct variant *variant = variant_described(describe_field);
+    struct move    *moves = calloc((size_t)variant_max_moves(variant), sizeof *moves);
+    struct position position;
+    long            landings = 0;
+
+    (void)state;
+    position_init(&position, variant);
+    int count = movegen_legal(moves, &position);
+    assert_int_equal(count, 65535);
+    for (int i = 0; i < count; i++) {
+        square path[SQUARES];
+        int    length = movegen_path(path, &position, moves[i]);
+        assert_int_equal(path[length - 1], moves[i].to);
+        landings += length;
+    }
+    assert_true(landings > count);
+    free(moves);
+    variant_free(variant);
+}
+
 /* King and chaining hoppers: a king is in check also by the second jump of a chain. */
 static void describe_chaining(struct rules *rules)
 {
@@ -276,6 +347,8 @@ int main(void)
         cmocka_unit_test(captures_are_forced),
         cmocka_unit_test(a_chain_ends_where_the_piece_promotes),
         cmocka_unit_test(a_chain_may_end_where_it_began_and_both_ways_round_are_moves),
+        cmocka_unit_test(chains_have_their_paths_in_whatever_order_they_are_asked_for),
+        cmocka_unit_test(tens_of_thousands_of_chains_are_listed_in_order),
         cmocka_unit_test(a_side_without_pieces_has_no_move_and_no_check),
         cmocka_unit_test(a_king_is_in_check_by_a_later_jump_of_a_chain),
         cmocka_unit_test(a_capture_at_the_landing_square_alone_does_not_chain),
