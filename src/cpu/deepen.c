@@ -7,6 +7,14 @@
 
 /* --- reports */
 
+int64_t shared_nodes(const struct shared *shared)
+{
+    int64_t nodes = 0;
+    for (int i = 0; i < shared->threads; i++)
+        nodes += worker_nodes(shared->workers[i]);
+    return nodes;
+}
+
 static int64_t elapsed(const struct worker *w)
 {
     const struct cpu_hooks *hooks = w->shared->hooks;
@@ -22,7 +30,7 @@ static void report(struct worker *w, int depth, int score, enum cpu_bound bound)
                                 .selective_depth = w->selective_depth,
                                 .score = score,
                                 .bound = bound,
-                                .nodes = worker_nodes(w),
+                                .nodes = shared_nodes(w->shared),
                                 .elapsed_ms = elapsed(w),
                                 .table_permille = table_permille(&w->shared->table),
                                 .line = w->line,

@@ -51,6 +51,8 @@ struct shared {
     bool null_moves; /* passing can be tried in this variant */
     bool stalls;     /* a rule counts checks or idle moves within reach */
     _Atomic bool stop;
+    struct worker **workers;
+    int threads;
 };
 
 /* One level of the tree. */
@@ -102,6 +104,9 @@ static inline int64_t worker_nodes(const struct worker *w)
 {
     return atomic_load_explicit(&w->nodes, memory_order_relaxed);
 }
+
+/* Of all threads. */
+int64_t shared_nodes(const struct shared *shared);
 
 static inline bool move_is_none(struct move m)
 {

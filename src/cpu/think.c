@@ -21,8 +21,6 @@ static const int64_t level_nodes[CPU_LEVEL_MAX] = {8,     150,   500,   1500,   
 
 struct cpu {
     struct shared shared;
-    struct worker **workers;
-    int threads;
     struct cpu_report last;
 };
 
@@ -83,13 +81,13 @@ int cpu_new(struct cpu **out, const struct variant *variant, int threads, int me
     if (!cpu)
         return -CPU_OUT_OF_MEMORY;
     shared_init(&cpu->shared, variant);
-    cpu->workers = calloc((size_t)threads, sizeof(struct worker *));
-    if (!cpu->workers || table_init(&cpu->shared.table, memory_mb) < 0)
+    cpu->shared.workers = calloc((size_t)threads, sizeof(struct worker *));
+    if (!cpu->shared.workers || table_init(&cpu->shared.table, memory_mb) < 0)
         goto failed;
-    for (; cpu->threads < threads; cpu->threads++) {
-        cpu->workers[cpu->threads] = worker_new(&cpu->shared, cpu->threads);
-        if (!worker_is_whole(cpu->workers[cpu->threads])) {
-            cpu->threads++;
+    for (; cpu->shared.threads < threads; cpu->shared.threads++) {
+        cpu->shared.workers[cpu->shared.threads] = worker_new(&cpu->shared, cpu->shared.threads);
+        if (!worker_is_whole(cpu->shared.workers[cpu->shared.threads])) {
+            cpu->shared.threads++;
             goto failed;
         }
     }
@@ -105,9 +103,9 @@ void cpu_free(struct cpu *cpu)
 {
     if (!cpu)
         return;
-    for (int i = 0; i < cpu->threads; i++)
-        worker_free(cpu->workers[i]);
-    free(cpu->workers);
+    for (int i = 0; i < cpu->shared.threads; i++)
+        worker_free(cpu->shared.workers[i]);
+    free(cpu->shared.workers);
     table_done(&cpu->shared.table);
     free(cpu);
 }
@@ -120,8 +118,8 @@ const struct variant *cpu_variant(const struct cpu *cpu)
 void cpu_forget(struct cpu *cpu)
 {
     table_clear(&cpu->shared.table);
-    for (int i = 0; i < cpu->threads; i++)
-        histories_clear(&cpu->workers[i]->histories);
+    for (int i = 0; i < cpu->shared.threads; i++)
+        histories_clear(&cpu->shared.workers[i]->histories);
 }
 
 /* --- getting ready */
@@ -192,8 +190,8 @@ static void cpu_ready(struct cpu *cpu, const struct game *game, const struct cpu
     shared->started_ms = hooks->now_ms(hooks->payload);
     atomic_store(&shared->stop, false);
     table_age(&shared->table);
-    for (int i = 0; i < cpu->threads; i++)
-        worker_ready(cpu->workers[i], game);
+    for (int i = 0; i < cpu->shared.threads; i++)
+        worker_ready(cpu->shared.workers[i], game);
 }
 
 /* --- threads */
@@ -211,14 +209,15 @@ static void run_all(struct cpu *cpu)
     pthread_t threads[CPU_THREADS_MAX];
     pthread_attr_t attributes;
     int started = 1;
-    if (cpu->threads > 1 && pthread_attr_init(&attributes) == 0) {
+    if (cpu->shared.threads > 1 && pthread_attr_init(&attributes) == 0) {
         pthread_attr_setstacksize(&attributes, STACK_BYTES);
-        while (started < cpu->threads && pthread_create(&threads[started], &attributes, run_worker,
-                                                        cpu->workers[started]) == 0)
+        while (started < cpu->shared.threads &&
+               pthread_create(&threads[started], &attributes, run_worker,
+                              cpu->shared.workers[started]) == 0)
             started++;
         pthread_attr_destroy(&attributes);
     }
-    deepen(cpu->workers[0]);
+    deepen(cpu->shared.workers[0]);
     while (--started > 0)
         pthread_join(threads[started], NULL);
 }
@@ -226,9 +225,9 @@ static void run_all(struct cpu *cpu)
 /* The worker that has gone deepest with the best score. */
 static const struct worker *best_worker(const struct cpu *cpu)
 {
-    const struct worker *best = cpu->workers[0];
-    for (int i = 1; i < cpu->threads; i++) {
-        const struct worker *w = cpu->workers[i];
+    const struct worker *best = cpu->shared.workers[0];
+    for (int i = 1; i < cpu->shared.threads; i++) {
+        const struct worker *w = cpu->shared.workers[i];
         if (w->depth > best->depth && w->score > best->score)
             best = w;
     }
@@ -239,16 +238,13 @@ static const struct worker *best_worker(const struct cpu *cpu)
 
 static void fill_report(struct cpu *cpu, const struct worker *w)
 {
-    int64_t nodes = 0;
-    for (int i = 0; i < cpu->threads; i++)
-        nodes += worker_nodes(cpu->workers[i]);
     const struct cpu_hooks *hooks = cpu->shared.hooks;
     cpu->last =
         (struct cpu_report){.depth = w->depth,
                             .selective_depth = w->selective_depth,
                             .score = w->score,
                             .bound = CPU_BOUND_EXACT,
-                            .nodes = nodes,
+                            .nodes = shared_nodes(&cpu->shared),
                             .elapsed_ms = hooks->now_ms(hooks->payload) - cpu->shared.started_ms,
                             .table_permille = table_permille(&cpu->shared.table),
                             .line = w->line,
@@ -282,7 +278,7 @@ int cpu_think(struct move *out, struct cpu *cpu, const struct game *game,
               const struct cpu_limits *limits, const struct cpu_hooks *hooks,
               struct cpu_report *report)
 {
-    struct worker *first = cpu->workers[0];
+    struct worker *first = cpu->shared.workers[0];
     if (game_is_over(game))
         return -CPU_GAME_OVER;
     cpu_ready(cpu, game, limits, hooks);
@@ -310,7 +306,7 @@ int cpu_score_moves(struct cpu_scored *out, struct cpu *cpu, const struct game *
                     const struct cpu_hooks *hooks)
 {
     const struct cpu_limits limits = {.algorithm = CPU_ALPHABETA, .level = CPU_LEVEL_MAX};
-    struct worker *w = cpu->workers[0];
+    struct worker *w = cpu->shared.workers[0];
     if (game_is_over(game))
         return 0;
     cpu_ready(cpu, game, &limits, hooks ? hooks : &no_hooks);
