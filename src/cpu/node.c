@@ -2,10 +2,26 @@
  * the rules define. */
 #include "search.h"
 
+#include "engine/make.h"
+
 #include "escacs/movegen.h"
 #include "escacs/outcome.h"
 
 enum { POLL_NODES = 1024, NEAR_LIMIT = 12 };
+
+/* Have the table's entry for the position after the move fetched while the move is made. The hash is
+ * right but for moves that castle, promote or take rights away, and those need not be quick. */
+static void fetch_ahead(const struct worker *w, struct move move)
+{
+    const struct position *p = &w->position;
+    const struct kind *kinds = p->variant->kinds;
+    piece mover = p->board[move.from], victim = p->board[move.to];
+    uint64_t hash = p->hash ^ p->passing_key ^ turn_key(BLACK) ^ kinds[mover].keys[move.from] ^
+                    kinds[mover & ~PIECE_UNMOVED].keys[move.to];
+    if (victim)
+        hash ^= kinds[victim].keys[move.to];
+    table_prefetch(&w->shared->table, hash);
+}
 
 void node_make(struct worker *w, int ply, struct move move)
 {
@@ -14,8 +30,8 @@ void node_make(struct worker *w, int ply, struct move move)
     f->move = move;
     f->continuation = w->histories.continuation[history_place(&w->histories, mover, move.to)];
     w->hashes[w->hash_count + ply] = w->position.hash;
+    fetch_ahead(w, move);
     position_make(&w->position, move, &f->undo);
-    table_prefetch(&w->shared->table, w->position.hash);
     f[1].tally = tally_after(f->tally, &w->shared->evaluation, &w->position, move, &f->undo);
 }
 
