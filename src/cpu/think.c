@@ -61,7 +61,7 @@ static void fill_reductions(struct shared *shared)
 {
     for (int depth = 1; depth < LMR_DEPTHS; depth++)
         for (int count = 1; count < LMR_MOVES; count++)
-            shared->reduction[depth][count] = (uint8_t)(0.9 + log(depth) * log(count) / 1.9);
+            shared->reduction[depth][count] = (uint8_t)(1.0 + log(depth) * log(count) / 1.65);
 }
 
 static void shared_init(struct shared *shared, const struct variant *v)
