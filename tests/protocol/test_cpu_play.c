@@ -44,7 +44,7 @@ static void mates_are_found(void **state)
     for (size_t i = 0; i < sizeof mates / sizeof *mates; i++) {
         struct player p;
         player_init_pieces(&p, mates[i].variant, WHITE, mates[i].pieces);
-        const char *move = player_think_depth(&p, 2 * mates[i].moves + 4);
+        const char *move = player_think_nodes(&p, 60000);
         if (mates[i].first)
             assert_string_equal(move, mates[i].first);
         assert_int_equal(p.report.score, CPU_MATE - (2 * mates[i].moves - 1));
