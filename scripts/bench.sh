@@ -1,6 +1,6 @@
 #!/bin/sh
-# Measures the programs that were built: move generation, search, reading rules, starting, the bytes
-# that the full screen sends, the solver of solitari.
+# Measures the programs that were built: move generation, search, reading rules, starting, a long game, the
+# bytes that the full screen sends, the solver of solitari.
 # usage: scripts/bench.sh BUILD
 set -eu
 build=$1
@@ -24,6 +24,10 @@ for _ in range(50):
     times.append((time.perf_counter() - begin) * 1000)
 print(f"  middle of 50: {sorted(times)[25]:.1f} ms")
 PYTHON
+
+echo
+echo "A long game"
+sh "$here/bench-long-game.sh" "$build"
 
 echo
 echo "Full screen"

@@ -131,7 +131,7 @@ static int ask_player(struct player **out, const struct play *play, enum side si
         const char *words = strbuf_text(&answer);
         if (result == LINE_READ)
             status = open_player(out, play, *words ? words : NULL, variant);
-        else if (result == LINE_END || interrupt_take_key())
+        else if (result == LINE_END || interrupt_take_keys() > 0)
             status = LEFT;
     }
     strbuf_done(&answer);

@@ -8,14 +8,14 @@
 #include <stddef.h>
 #include <unistd.h>
 
-static volatile sig_atomic_t key_pressed, must_end;
+static volatile sig_atomic_t keys_pressed, must_end;
 static int wake[2] = {-1, -1};
 
 static void on_signal(int number)
 {
     int saved = errno;
     if (number == SIGINT)
-        key_pressed = 1;
+        keys_pressed++;
     else
         must_end = 1;
     ssize_t ignored = write(wake[1], "", 1);
@@ -38,10 +38,10 @@ void interrupt_install(void)
     sigaction(SIGHUP, &action, NULL);
 }
 
-bool interrupt_take_key(void)
+int interrupt_take_keys(void)
 {
-    bool pressed = key_pressed;
-    key_pressed = 0;
+    int pressed = keys_pressed;
+    keys_pressed = 0;
     return pressed;
 }
 
@@ -54,7 +54,7 @@ enum wait interrupt_wait(int file)
 {
     struct pollfd files[2] = {{.fd = file, .events = POLLIN}, {.fd = wake[0], .events = POLLIN}};
     for (;;) {
-        if (key_pressed || must_end) {
+        if (keys_pressed || must_end) {
             char bytes[64];
             while (read(wake[0], bytes, sizeof bytes) > 0)
                 ;

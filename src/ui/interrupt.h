@@ -7,8 +7,8 @@
 /* From now on Ctrl-C, SIGTERM and SIGHUP are noted instead of ending the program. */
 void interrupt_install(void);
 
-/* Ctrl-C since the last call? */
-bool interrupt_take_key(void);
+/* How many times Ctrl-C was pressed since the last call. */
+int interrupt_take_keys(void);
 
 /* Has the program been told to end? It stays so. */
 bool interrupt_must_end(void);

@@ -160,8 +160,8 @@ static void leave(struct text_mode *mode)
 /* Ctrl-C at a prompt. */
 static void interrupted(struct text_mode *mode)
 {
-    interrupt_take_key();
-    if (++mode->presses > 1)
+    mode->presses += interrupt_take_keys();
+    if (mode->presses > 1)
         leave(mode);
 }
 
@@ -230,9 +230,9 @@ static void ask_human(struct text_mode *mode)
 /* Ctrl-C while a player thinks: against a human it moves now, else the game is adjourned. */
 static bool hurry_or_leave(struct text_mode *mode)
 {
-    bool key = interrupt_take_key();
+    mode->presses += interrupt_take_keys();
     bool any_human = !session_label(mode->session, WHITE) || !session_label(mode->session, BLACK);
-    if (key && any_human && !interrupt_must_end() && ++mode->presses < 2) {
+    if (any_human && !interrupt_must_end() && mode->presses < 2) {
         session_hurry(mode->session);
         return true;
     }
