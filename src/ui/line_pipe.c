@@ -21,6 +21,7 @@ struct line_pipe {
     struct line_source source;
     int file;
     size_t at, end; /* what is left in the buffer */
+    bool ended;     /* there will be no more */
     char buffer[BUFFER_SIZE];
 };
 
@@ -29,19 +30,29 @@ static struct line_pipe *pipe_of(struct line_source *source)
     return (struct line_pipe *)source;
 }
 
+/* Read what there is into the empty buffer. Returns whether there was anything to say: more input,
+ * or its end. */
+static bool take_input(struct line_pipe *lines)
+{
+    ssize_t now = read(lines->file, lines->buffer, sizeof lines->buffer);
+    if (now < 0 && (errno == EINTR || errno == EAGAIN))
+        return false;
+    lines->at = 0;
+    lines->end = now > 0 ? (size_t)now : 0;
+    lines->ended = now <= 0;
+    return true;
+}
+
 /* Wait for more input. */
 static enum line_result fill(struct line_pipe *lines)
 {
-    for (;;) {
+    while (!lines->ended) {
         if (interrupt_wait(lines->file) == WAIT_INTERRUPTED)
             return interrupt_must_end() || !lines->source.interactive ? LINE_END : LINE_INTERRUPTED;
-        ssize_t now = read(lines->file, lines->buffer, sizeof lines->buffer);
-        if (now < 0 && (errno == EINTR || errno == EAGAIN))
-            continue;
-        lines->at = 0;
-        lines->end = now > 0 ? (size_t)now : 0;
-        return now > 0 ? LINE_READ : LINE_END;
+        if (take_input(lines))
+            break;
     }
+    return lines->ended ? LINE_END : LINE_READ;
 }
 
 static void keep(struct strbuf *out, char c)
@@ -104,13 +115,15 @@ static enum line_result read_line(struct line_source *source, const char *prompt
     return result;
 }
 
+/* Part of a line does not count: its rest may never come. */
 static bool is_waiting(struct line_source *source)
 {
     struct line_pipe *lines = pipe_of(source);
-    if (memchr(lines->buffer + lines->at, '\n', lines->end - lines->at))
-        return true;
     struct pollfd file = {.fd = lines->file, .events = POLLIN};
-    return !lines->source.interactive && poll(&file, 1, 0) > 0 && (file.revents & POLLIN);
+    bool empty = lines->at == lines->end && !lines->ended;
+    if (empty && poll(&file, 1, 0) > 0 && (file.revents & POLLIN))
+        take_input(lines);
+    return memchr(lines->buffer + lines->at, '\n', lines->end - lines->at) != NULL;
 }
 
 static void close_pipe(struct line_source *source)
