@@ -87,7 +87,7 @@ static bool read_players(struct torneig *torneig, char **words)
 static bool should_stop(void *payload)
 {
     (void)payload;
-    return interrupt_take_key() || interrupt_must_end();
+    return interrupt_take_keys() > 0 || interrupt_must_end();
 }
 
 static void show_progress(const struct match_tally *tally, void *payload)
