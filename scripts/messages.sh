@@ -4,4 +4,4 @@
 set -eu
 xgettext --from-code=UTF-8 --keyword=_ --keyword=N_ --add-comments=L10N --no-wrap --no-location \
     --package-name=escacs --output=- src/session/*.c src/ui/*.c src/cli/*.[ch] |
-    sed 's/CHARSET/UTF-8/'
+    sed 's/CHARSET/UTF-8/; /POT-Creation-Date/d'
