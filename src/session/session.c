@@ -44,7 +44,6 @@ void session_free(struct session *session)
     cpu_free(session->judge);
     keeping_sync(&session->keeping, session->game);
     keeping_done(&session->keeping);
-    free(session->attempted);
     loaded_game_done(&session->loaded);
     free(session->line);
     free(session);
@@ -119,12 +118,9 @@ void session_save(struct session *session, const char *path, struct reply *reply
     }
     reply->reactions |= REACTION_UNSAVED;
     reply->error = -result;
-    const char *where = path ? path : session_path(session);
-    if (!where)
-        where = session->keeping.folders->saves;
-    free(session->attempted);
-    session->attempted = where ? xstrdup(where) : NULL;
-    reply->path = session->attempted;
+    reply->path = path ? path : session_path(session);
+    if (!reply->path)
+        reply->path = session->keeping.folders->saves;
 }
 
 /* Whether there is anything to save: a new game in which nothing has happened is not worth it, one

@@ -20,7 +20,6 @@ struct session {
     bool happened;     /* something has, since the game was loaded */
     bool left;         /* nothing more will be done */
     bool save_failed;  /* see session_is_unsaved() */
-    char *attempted;   /* where the last save that failed was to go */
     bool leave_failed; /* leaving was tried, and the game could not be saved */
     char *line; /* the last one entered: the reply may point into it */
     struct move promotion;
