@@ -1,6 +1,7 @@
 /* The journal and the save of the game in play. */
 #include "session/keeping.h"
 
+#include "storage/directory.h"
 #include "storage/replace_file.h"
 #include "storage/save_file.h"
 #include "storage/save_load.h"
@@ -117,16 +118,19 @@ static int begin_journal(struct keeping *keeping, const struct game *game)
     if (result < 0)
         return result;
     const char *directories[3] = {0};
-    const char *near = keeping->path ? keeping->path : keeping->folders->saves;
-    char *fallback = !near ? NULL : keeping->path ? beside(near, ".") : xstrdup(near);
+    const char *saves = keeping->path ? NULL : keeping->folders->saves;
+    char *fallback = keeping->path ? beside(keeping->path, ".") : saves ? xstrdup(saves) : NULL;
     int count = 0;
     if (keeping->folders->state)
         directories[count++] = keeping->folders->state;
     if (fallback)
         directories[count++] = fallback;
-    result = count == 0 ? -ENOENT
-                        : journal_create(&keeping->journal, directories, game, rules,
-                                         keeping->path ? keeping->path : "");
+    const char *save = keeping->path ? keeping->path : "";
+    result = -ENOENT;
+    if (count > 0)
+        result = journal_create(&keeping->journal, directories, game, rules, save);
+    if (result < 0 && saves && directory_make(saves) == 0)
+        result = journal_create(&keeping->journal, directories, game, rules, save);
     free(fallback);
     free(rules);
     return result;

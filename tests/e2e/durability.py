@@ -230,6 +230,21 @@ def state_directory_vanishes():
         assert "Tirades: 2" in resumed, resumed
 
 
+def state_directory_cannot_be():
+    """The journal of a new game is where its save will be."""
+    with Place() as place:
+        place.env["XDG_STATE_HOME"] = "/dev/null/state"
+        game = place.start([])
+        game.await_prompt(1)
+        game.play("e2 e4")
+        game.play("e7 e5")
+        game.process.kill()
+        _, err = game.finish()
+        assert not err, err
+        resumed = place.run(["--continua"], "estat\n").stdout.decode()
+        assert "Tirades: 2" in resumed, resumed
+
+
 def as_nobody():
     os.setgid(65534)
     os.setuid(65534)
@@ -388,8 +403,9 @@ def five_thousand_moves():
 
 
 CHECKS = [killed_at_any_moment, told_to_end, reader_goes_away, two_programs_on_one_save,
-          save_directory_vanishes, state_directory_vanishes, home_that_cannot_be_written,
-          disk_is_full, on_disk_before_waiting, connection_is_cut, five_thousand_moves]
+          save_directory_vanishes, state_directory_vanishes, state_directory_cannot_be,
+          home_that_cannot_be_written, disk_is_full, on_disk_before_waiting, connection_is_cut,
+          five_thousand_moves]
 
 
 def main():
