@@ -351,6 +351,12 @@ bool session_is_unsaved(const struct session *session)
     return session->save_failed;
 }
 
+bool session_is_recoverable(const struct session *session)
+{
+    const struct keeping *keeping = &session->keeping;
+    return keeping->unsaved && keeping->journal && !keeping->warned;
+}
+
 int session_evaluation(struct session *session)
 {
     const struct position *position = game_position(session->game);

@@ -146,6 +146,9 @@ bool session_is_looking(const struct session *session);
 /* Whether a save that was asked for, or the last one, failed. */
 bool session_is_unsaved(const struct session *session);
 
+/* Whether what is not saved is in the journal, for the next time. */
+bool session_is_recoverable(const struct session *session);
+
 /* What the position is worth for white, in hundredths, as the CPU sees it without thinking; 0 when
  * that cannot be known. */
 int session_evaluation(struct session *session);

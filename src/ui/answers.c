@@ -145,7 +145,7 @@ static void add_last(struct strbuf *out, const struct game *game)
     if (last->capture)
         strbuf_addf(out, ", %s", _("captura"));
     if (last->check)
-        strbuf_addf(out, ", %s", _("escac"));
+        strbuf_addf(out, ", %s", last->outcome == OUTCOME_MATE ? _("escac i mat") : _("escac"));
     strbuf_add_char(out, '\n');
 }
 

@@ -116,6 +116,7 @@ static enum line_result read_line(struct line_source *source, const char *prompt
     rl_callback_handler_install(prompt, on_line);
     while (!lines->done) {
         if (interrupt_wait(STDIN_FILENO) == WAIT_INTERRUPTED) {
+            strbuf_add_str(out, rl_line_buffer);
             abandon_line();
             return interrupt_must_end() ? LINE_END : LINE_INTERRUPTED;
         }

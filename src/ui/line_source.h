@@ -9,14 +9,14 @@
 enum line_result {
     LINE_READ,
     LINE_END,         /* no more input, or the program is told to end */
-    LINE_INTERRUPTED, /* Ctrl-C */
+    LINE_INTERRUPTED, /* Ctrl-C; what had been typed is given, to be dropped */
 };
 
 struct line_source {
     bool interactive; /* a person types */
 
-    /* Show the prompt and read a line, without its end and safe to show. A script's lines are shown
-     * after the prompt, and those without content are passed over. */
+    /* Show the prompt and read a line, without its end. A script's lines are shown after
+     * the prompt, made harmless, and those without content are passed over. */
     enum line_result (*read)(struct line_source *source, const char *prompt, struct strbuf *out);
 
     /* Whether there is more to be read already. */

@@ -93,13 +93,17 @@ static void report_unlearnt(const struct reply *reply)
 void text_mode_report_saving(const struct reply *reply)
 {
     struct strbuf path = STRBUF_INIT;
-    message_add_clean(&path, reply->path ? reply->path : "?");
+    message_add_clean(&path, reply->path ? reply->path : "");
     fflush(stdout);
     if (reply->reactions & REACTION_SAVED)
         fprintf(stderr, _("Partida desada a %s\n"), strbuf_text(&path));
-    if (reply->reactions & REACTION_UNSAVED)
+    if (reply->reactions & REACTION_UNSAVED && reply->path)
         fprintf(stderr, _("No s'ha pogut desar la partida a %s: %s\n"), strbuf_text(&path),
                 message_system(reply->error));
+    else if (reply->reactions & REACTION_UNSAVED)
+        fprintf(stderr, "%s\n",
+                _("No s'ha pogut desar la partida: no hi ha directori de partides; «desar FITXER» "
+                  "tria on"));
     strbuf_done(&path);
 }
 
@@ -157,9 +161,11 @@ static void leave(struct text_mode *mode)
     show(mode, &reply);
 }
 
-/* Ctrl-C at a prompt. */
+/* Ctrl-C at a prompt. After something was typed it is not the second time in a row. */
 static void interrupted(struct text_mode *mode)
 {
+    if (mode->line.len > 0)
+        mode->presses = 0;
     mode->presses += interrupt_take_keys();
     if (mode->presses > 1)
         leave(mode);
@@ -273,6 +279,9 @@ bool text_mode_run(struct session *session, struct line_source *lines,
             ask_human(&mode);
     }
     sync(&mode);
+    if (session_is_recoverable(session))
+        fprintf(stderr, "%s\n",
+                _("El que s'ha jugat queda en un diari: «escacs --continua» ho recupera"));
     strbuf_done(&mode.line);
     return !mode.refused;
 }

@@ -56,6 +56,11 @@ screen_type C-c
 await '^Negres: *$'
 screen_type Up Up
 await '^Negres: jugades e2$'
+# What was typed in between makes the second time one of its own.
+screen_type C-c
+screen_type Up
+await '^Negres: g1 f3$'
+screen_type Up
 screen_type Enter
 await '^cap tirada legal'
 
