@@ -339,7 +339,8 @@ static int run(const struct subcommand *self, int argc, char **argv)
                                     .learns = play.learns,
                                     .folders = &play.folders,
                                     .complain = complain_of_study};
-    bool chosen = operands > 0 || play.rules || play.latest || play.target;
+    bool both_named = play.players[WHITE] && play.players[BLACK];
+    bool chosen = operands > 0 || play.rules || play.latest || play.target || both_named;
     int status = !chosen && wants_screen(&play) ? run_screen(&play, NULL)
                                                 : play_game(&play, operands > 0 ? argv[1] : NULL);
     folders_done(&play.folders);

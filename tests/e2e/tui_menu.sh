@@ -95,6 +95,13 @@ screen_await 'New game: variant'
 screen_type Escape Escape
 tui_left
 
+# who plays is said already: the game begins at once
+tui_play --blanques huma --negres huma
+screen_await '^Blanques:'
+screen_write 'surt'
+screen_type Enter
+tui_left
+
 # a save that is none is refused with words, and nothing else happens
 mkdir -p "$SCREEN_DIR/data/escacs/saves"
 echo '{"fitxerRegles": 3}' >"$SCREEN_DIR/data/escacs/saves/zz.json"
