@@ -107,8 +107,10 @@ void text_mode_report_saving(const struct reply *reply)
     strbuf_done(&path);
 }
 
+/* After the prompt of that player. */
 static void report_stuck(const struct reply *reply)
 {
+    putchar('\n');
     fflush(stdout);
     fprintf(stderr, _("Aquest jugador no pot continuar (%s): ara hi juga una persona\n"),
             reply->thought.problem);
