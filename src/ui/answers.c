@@ -42,7 +42,7 @@ static int list_moves(char ***out, struct game *game, const struct reply *reply)
     return kept;
 }
 
-/* A line for each departure. */
+/* A line for each, as `escacs jugades` prints them. */
 static void add_moves(struct strbuf *out, struct game *game, const struct reply *reply)
 {
     char **texts;
@@ -50,12 +50,9 @@ static void add_moves(struct strbuf *out, struct game *game, const struct reply 
     if (count == 0)
         strbuf_addf(out, "%s\n", _("cap tirada legal"));
     for (int i = 0; i < count; i++) {
-        bool last =
-            i + 1 == count || strncmp(texts[i], texts[i + 1], strcspn(texts[i], " ") + 1) != 0;
-        strbuf_addf(out, last ? "%s\n" : "%s, ", texts[i]);
-    }
-    for (int i = 0; i < count; i++)
+        strbuf_addf(out, "%s\n", texts[i]);
         free(texts[i]);
+    }
     free(texts);
 }
 

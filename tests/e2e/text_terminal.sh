@@ -42,7 +42,8 @@ screen_type Tab
 await 'jugad'
 screen_write 'es e2'
 screen_type Enter
-await '^e2 e3, e2 e4'
+await '^e2 e3$'
+await '^e2 e4$'
 screen_write 'g1 '
 screen_type Tab Tab
 await 'f3 +h3'
