@@ -8,7 +8,7 @@
 
 struct opening_request {
     const char *rules;  /* name or path; NULL: the standard rules, or those that the save names */
-    const char *save;   /* to be resumed; NULL: a new game */
+    const char *save;   /* to be resumed, or a journal by its name; NULL: a new game */
     const char *journal; /* of an interrupted game, to be taken over; NULL: none */
     bool latest;        /* resume the latest unfinished game instead */
     const char *target; /* where to save; NULL: the program chooses */

@@ -62,6 +62,9 @@ void journal_close(struct journal *journal);
 
 /* --- recovering */
 
+/* Whether the path ends as those of journals do. */
+bool journal_is_named(const char *path);
+
 struct journal_found {
     char *path;
     char *save; /* absolute path of the save it continues, "" for a new game */

@@ -224,6 +224,12 @@ static int newest_first(const void *a, const void *b)
     return order ? order : strcmp(y->path, x->path);
 }
 
+bool journal_is_named(const char *path)
+{
+    size_t length = strlen(path), suffix = strlen(JOURNAL_SUFFIX);
+    return length > suffix && strcmp(path + length - suffix, JOURNAL_SUFFIX) == 0;
+}
+
 int journal_find(struct journal_found **out, const char *const directories[])
 {
     struct finding finding = {0};

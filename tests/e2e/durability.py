@@ -245,6 +245,19 @@ def state_directory_cannot_be():
         assert "Tirades: 2" in resumed, resumed
 
 
+def interrupted_game_is_named():
+    """What `partides` shows of an interrupted game can be given to the program."""
+    with Place() as place:
+        game = place.start([])
+        game.await_prompt(1)
+        game.play("e2 e4")
+        game.process.kill()
+        game.finish()
+        resumed = place.run(place.journals(), "estat\n").stdout.decode()
+        assert "Tirades: 1" in resumed, resumed
+        assert len(place.saves()) == 1 and not place.journals()
+
+
 def as_nobody():
     os.setgid(65534)
     os.setuid(65534)
@@ -404,8 +417,8 @@ def five_thousand_moves():
 
 CHECKS = [killed_at_any_moment, told_to_end, reader_goes_away, two_programs_on_one_save,
           save_directory_vanishes, state_directory_vanishes, state_directory_cannot_be,
-          home_that_cannot_be_written, disk_is_full, on_disk_before_waiting, connection_is_cut,
-          five_thousand_moves]
+          interrupted_game_is_named, home_that_cannot_be_written, disk_is_full,
+          on_disk_before_waiting, connection_is_cut, five_thousand_moves]
 
 
 def main():
