@@ -36,6 +36,7 @@ void interrupt_install(void)
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
     sigaction(SIGHUP, &action, NULL);
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error like a full disk */
 }
 
 int interrupt_take_keys(void)

@@ -315,6 +315,19 @@ def disk_is_full():
             subprocess.run(["umount", disk], check=True)
 
 
+def small_files_only():
+    """A limit to the size of files is like a full disk."""
+    limit = "ulimit -f 1; exec \"$0\" \"$@\""
+    with Place() as place:
+        game = place.start([], before=("sh", "-c", limit))
+        game.await_prompt(1)
+        game.play("e2 e4")
+        game.type("rendir-se")
+        status, err = game.finish()
+        assert status == 3 and "el fitxer no pot ser tan gran" in err, (status, err)
+        assert "BLANQUES GUANYEN" in game.text, game.text
+
+
 def on_disk_before_waiting():
     """What was accepted is synced before the program waits for more input."""
     if not shutil.which("strace"):
@@ -418,7 +431,7 @@ def five_thousand_moves():
 CHECKS = [killed_at_any_moment, told_to_end, reader_goes_away, two_programs_on_one_save,
           save_directory_vanishes, state_directory_vanishes, state_directory_cannot_be,
           interrupted_game_is_named, home_that_cannot_be_written, disk_is_full,
-          on_disk_before_waiting, connection_is_cut, five_thousand_moves]
+          small_files_only, on_disk_before_waiting, connection_is_cut, five_thousand_moves]
 
 
 def main():
