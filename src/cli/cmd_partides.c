@@ -38,13 +38,18 @@ static const char *state_words(const struct saved *saved)
                                                 : _("taules");
 }
 
-/* `2026-11-16T08:53:14+0000`. */
+/* `2026-11-16T08:53:14+01:00`. */
 static void format_date(char out[32], const struct saved *saved)
 {
     struct tm local;
-    out[0] = '\0';
+    size_t length = 0;
     if (localtime_r(&saved->changed.tv_sec, &local))
-        strftime(out, 32, "%Y-%m-%dT%H:%M:%S%z", &local);
+        length = strftime(out, 31, "%Y-%m-%dT%H:%M:%S%z", &local);
+    out[length] = '\0';
+    if (length > 2) {
+        memmove(out + length - 1, out + length - 2, 3);
+        out[length - 2] = ':';
+    }
 }
 
 /* The rules file's name without folder and `.json`. */
@@ -84,14 +89,18 @@ static json_t *describe(const struct saved *saved)
 {
     char date[32];
     bool readable = saved->state != SAVED_UNREADABLE;
+    struct strbuf variant = STRBUF_INIT;
     format_date(date, saved);
+    add_variant(&variant, saved->rules);
     json_t *row = json_pack("{s:s, s:s, s:s}", "fitxer", saved->path, "data", date, "estat",
                             state_keys[saved->state]);
     if (row && readable)
         json_object_update_new(row,
-                               json_pack("{s:s, s:s, s:i, s:s}", "regles", saved->rules, "torn",
+                               json_pack("{s:s, s:s, s:s, s:i, s:s}", "variant",
+                                         strbuf_text(&variant), "regles", saved->rules, "torn",
                                          save_words_side[saved->turn], "tirades", saved->moves,
                                          "resultat", save_words_result[saved->result]));
+    strbuf_done(&variant);
     return row;
 }
 
