@@ -13,8 +13,8 @@ struct screen_options {
 /* Obeys `--color`; false if it is neither auto, always nor never. The environment knows it then. */
 bool cli_set_colour(const char *word);
 
-/* Runs the full screen. `history` is the file of the lines typed before, or NULL. Returns the status
- * to exit with. */
+/* Runs the full screen. `history` is the file of the lines typed before, or NULL. Returns the
+ * status to exit with. */
 int cli_screen(const struct tui_request *request, const struct screen_options *options,
                const char *history);
 

@@ -20,11 +20,11 @@ static const struct {
     enum style_id style;
     const char *left, *right;
 } mark_looks[MARK_COUNT] = {
-    [MARK_NONE] = {STYLE_NORMAL, " ", " "},
-    [MARK_LAST] = {STYLE_LAST_MOVE, "-", "-"},  [MARK_CHECK] = {STYLE_CHECK, "+", "+"},
-    [MARK_HINT] = {STYLE_HINT, "?", "?"},       [MARK_TARGET] = {STYLE_TARGET, "(", ")"},
-    [MARK_JUMPED] = {STYLE_CAPTURE, "!", "!"},  [MARK_CAPTURE] = {STYLE_CAPTURE, "×", "×"},
-    [MARK_BLOCKED] = {STYLE_BLOCKED, "=", "="}, [MARK_SELECTED] = {STYLE_SELECTED, "[", "]"},
+    [MARK_NONE] = {STYLE_NORMAL, " ", " "},       [MARK_LAST] = {STYLE_LAST_MOVE, "-", "-"},
+    [MARK_CHECK] = {STYLE_CHECK, "+", "+"},       [MARK_HINT] = {STYLE_HINT, "?", "?"},
+    [MARK_TARGET] = {STYLE_TARGET, "(", ")"},     [MARK_JUMPED] = {STYLE_CAPTURE, "!", "!"},
+    [MARK_CAPTURE] = {STYLE_CAPTURE, "×", "×"},   [MARK_BLOCKED] = {STYLE_BLOCKED, "=", "="},
+    [MARK_SELECTED] = {STYLE_SELECTED, "[", "]"},
 };
 
 /* ---- where things are ---- */
@@ -107,7 +107,7 @@ struct drawn {
     const struct board_look *look;
     int row, column; /* of its first cell */
     int height, width;
-    int middle; /* the row in which its piece stands */
+    int middle;                /* the row in which its piece stands */
     enum style_id ink, ground; /* one pair for the whole square: a terminal is told it once */
 };
 
@@ -174,9 +174,7 @@ static void draw_square(struct grid *grid, const struct board_place *place,
     board_cell_of(&drawn.row, &drawn.column, place, s);
     drawn.middle = drawn.row + (place->height - 1) / 2;
     piece p = position->board[s];
-    drawn.ink = !p                       ? drawn.ground
-                : piece_side(p) == WHITE ? STYLE_WHITE_PIECE
-                                         : STYLE_BLACK_PIECE;
+    drawn.ink = !p ? drawn.ground : piece_side(p) == WHITE ? STYLE_WHITE_PIECE : STYLE_BLACK_PIECE;
     bool plain = mark == MARK_NONE && !cursor;
     bool roomy = !p || place->width >= ROOMY;
     draw_ground(&drawn, look->textured && plain && roomy && is_dark(s));

@@ -49,8 +49,8 @@ struct board_place {
 
 enum { BOARD_LABEL_WIDTH = 3, BOARD_LABEL_ROWS = 1 }; /* coordinates, at each side */
 
-/* The largest squares, with their coordinates round them, that fit in a rectangle of cells at (0, 0);
- * the board is put in its middle. False, and the size with the smallest squares, when none fit. */
+/* The largest squares that fit, with the coordinates round them, in so many cells; the board is put
+ * in the middle. False, with the smallest squares, when not even those fit. */
 bool board_fit(struct board_place *out, const struct variant *variant, int rows, int columns);
 
 /* The cells that the board takes with its coordinates. */

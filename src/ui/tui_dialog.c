@@ -80,8 +80,7 @@ static void draw_edge(struct grid *grid, int row, int left, int width, const cha
     grid_put(grid, row, left + width - 1, STYLE_FAINT, STYLE_NORMAL, corners[1]);
 }
 
-static void draw_box(struct grid *grid, int top, int left, int height, int width,
-                     const char *title)
+static void draw_box(struct grid *grid, int top, int left, int height, int width, const char *title)
 {
     static const char *const above[2] = {"╭", "╮"}, *const below[2] = {"╰", "╯"};
     grid_clear(grid, top, left, height, width, STYLE_NORMAL);

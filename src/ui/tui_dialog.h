@@ -10,7 +10,7 @@ enum { DIALOG_CHOICES = 26 };
 
 struct dialog {
     bool open;
-    const char *title; /* borrowed */
+    const char *title;  /* borrowed */
     struct strbuf text; /* lines */
     char *choices[DIALOG_CHOICES];
     char keys[DIALOG_CHOICES]; /* that choose at once, capital letters; 0: none */

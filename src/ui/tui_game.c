@@ -222,7 +222,8 @@ static void interrupt(struct tui_game *game, bool thinking)
         session_hurry(game->session);
     else
         cancel(game);
-    tui_say(game, STYLE_MESSAGE, thinking ? _("La CPU tira ja") : _("Un altre Ctrl-C ajorna la partida"));
+    tui_say(game, STYLE_MESSAGE,
+            thinking ? _("La CPU tira ja") : _("Un altre Ctrl-C ajorna la partida"));
 }
 
 /* ---- events ---- */

@@ -55,7 +55,8 @@ static int list_moves(struct candidates *out, const struct game *game, enum side
     return movegen_legal(out->moves, &out->position);
 }
 
-static void candidates_init(struct candidates *out, const struct hand *hand, const struct game *game)
+static void candidates_init(struct candidates *out, const struct hand *hand,
+                            const struct game *game)
 {
     int kept = 0;
     out->position = *game_position(game);
@@ -97,7 +98,7 @@ static void add_castling(struct strbuf *line, struct move castling)
     strbuf_addf(line, "%s - %s", a, b);
 }
 
-/* Whether dropping the piece on `s` means this castling: on its partner, or where it lands itself. */
+/* Whether dropping the piece on `s`, its partner's square or its own landing, castles. */
 static bool castles_onto(struct move move, const struct hand *hand, square s)
 {
     square a, b;

@@ -177,9 +177,9 @@ static const struct {
     enum term_key key;
     const char *bytes;
 } edit_keys[] = {
-    {TERM_KEY_TAB, "\t"},       {TERM_KEY_BACKSPACE, "\177"}, {TERM_KEY_DELETE, "\004"},
-    {TERM_KEY_UP, "\020"},      {TERM_KEY_DOWN, "\016"},      {TERM_KEY_LEFT, "\002"},
-    {TERM_KEY_RIGHT, "\006"},   {TERM_KEY_HOME, "\001"},      {TERM_KEY_END, "\005"},
+    {TERM_KEY_TAB, "\t"},     {TERM_KEY_BACKSPACE, "\177"}, {TERM_KEY_DELETE, "\004"},
+    {TERM_KEY_UP, "\020"},    {TERM_KEY_DOWN, "\016"},      {TERM_KEY_LEFT, "\002"},
+    {TERM_KEY_RIGHT, "\006"}, {TERM_KEY_HOME, "\001"},      {TERM_KEY_END, "\005"},
 };
 
 /* The bytes of the key; 0 when a line has no use for it. */

@@ -23,8 +23,8 @@ bool tui_line_key(struct tui_line *line, const struct term_event *event);
 const char *tui_line_text(const struct tui_line *line);
 int tui_line_cursor(const struct tui_line *line);
 
-/* Words that Tab offered when there were several, NULL at their end; NULL: none. They stay until the
- * next key. */
+/* Words that Tab offered when there were several, NULL at their end; NULL: none. They stay until
+ * the next key. */
 char *const *tui_line_offers(const struct tui_line *line);
 
 /* Takes what was typed, which becomes part of the history, and leaves the line empty. The caller

@@ -25,8 +25,8 @@ void menu_draw(struct grid *grid, struct menu *menu, int top, int left, int rows
 
 enum menu_result {
     MENU_STAYS,
-    MENU_CHOSEN,    /* `chosen`, with Enter, space or the mouse */
-    MENU_LESS,      /* the value of the chosen entry is to go down or up: Left, Right */
+    MENU_CHOSEN, /* `chosen`, with Enter, space or the mouse */
+    MENU_LESS,   /* the value of the chosen entry is to go down or up: Left, Right */
     MENU_MORE,
     MENU_CANCELLED, /* Esc, q or Ctrl-C */
 };

@@ -65,8 +65,8 @@ static void put_player(struct drawing *drawing, enum side side)
              panel->settings[side][0] ? " " : "", panel->settings[side]);
     if (acts)
         grid_put(drawing->grid, drawing->next, drawing->left, STYLE_KEY, STYLE_NORMAL, "▶");
-    put_cut(drawing->grid, drawing->next++, drawing->left + 2, drawing->columns - 2,
-            STYLE_NORMAL, text);
+    put_cut(drawing->grid, drawing->next++, drawing->left + 2, drawing->columns - 2, STYLE_NORMAL,
+            text);
 }
 
 /* What the side has captured, and by how much its material is more. */
@@ -123,8 +123,8 @@ static void put_counters(struct drawing *drawing)
     put_counter(drawing, _("Sense captura"), position->inaction,
                 limited ? 2 * rules->inaction_limit : 0, NEAR_INACTION);
     int repetitions = game_repetitions(game);
-    put_counter(drawing, _("Repetició"), repetitions > 1 ? repetitions : 0,
-                rules->repetition_limit, NEAR_REPETITION);
+    put_counter(drawing, _("Repetició"), repetitions > 1 ? repetitions : 0, rules->repetition_limit,
+                NEAR_REPETITION);
 }
 
 /* ---- moves ---- */
@@ -221,7 +221,8 @@ static void put_thinking(struct drawing *drawing)
     snprintf(text, sizeof text, "%s", thinking->title);
     if (thinking->has_score) {
         add_score(score, sizeof score, thinking);
-        /* L10N: who thinks, how many moves ahead, and what that promises: `CPU  prof. 12  +0.34`. */
+        /* L10N: who thinks, how many moves ahead, and what that promises: `CPU  prof. 12  +0.34`.
+         */
         snprintf(text, sizeof text, _("%s  prof. %d  %s"), thinking->title, thinking->depth, score);
     }
     put_cut(drawing->grid, row, drawing->left, drawing->columns, STYLE_TITLE, text);

@@ -19,7 +19,7 @@ struct panel_thinking {
 
 struct panel {
     const struct game *game;
-    const char *players[2]; /* label of each side */
+    const char *players[2];  /* label of each side */
     const char *settings[2]; /* "" for a human */
     bool flipped;
     int scroll; /* pages of the move list back from its end */

@@ -16,7 +16,15 @@ static const char *const times[] = {"1", "2", "5", "10", "30", "60", "0.2", "0.5
 enum { TIMES = sizeof times / sizeof *times };
 
 /* The rows of the screen; those of the CPU are there only while it plays. */
-enum row { ROW_START, ROW_WHITE, ROW_WHITE_LEVEL, ROW_BLACK, ROW_BLACK_LEVEL, ROW_TIME, ROW_THREADS };
+enum row {
+    ROW_START,
+    ROW_WHITE,
+    ROW_WHITE_LEVEL,
+    ROW_BLACK,
+    ROW_BLACK_LEVEL,
+    ROW_TIME,
+    ROW_THREADS
+};
 enum { ROWS = ROW_THREADS + 1 };
 
 struct asking {
@@ -76,8 +84,8 @@ static void fill(struct chooser *chooser, struct asking *asking)
     for (int side = WHITE; side <= BLACK; side++) {
         if (asking->given[side])
             continue;
-        add_row(chooser, asking, side == WHITE ? ROW_WHITE : ROW_BLACK,
-                words_side((enum side)side), answer->is_cpu[side] ? "CPU" : _("persona"));
+        add_row(chooser, asking, side == WHITE ? ROW_WHITE : ROW_BLACK, words_side((enum side)side),
+                answer->is_cpu[side] ? "CPU" : _("persona"));
         if (answer->is_cpu[side])
             add_number(chooser, asking, side == WHITE ? ROW_WHITE_LEVEL : ROW_BLACK_LEVEL,
                        _("  nivell"), level_of(answer, side));

@@ -200,7 +200,7 @@ static void show_stuck(struct tui_game *game, const struct reply *reply)
 static void show_answered(struct tui_game *game, const struct reply *reply)
 {
     tui_say(game, STYLE_MESSAGE,
-        reply->thought.accepts ? _("Taules acceptades") : _("Taules no acceptades"));
+            reply->thought.accepts ? _("Taules acceptades") : _("Taules no acceptades"));
 }
 
 /* What is said once the terminal is left. */

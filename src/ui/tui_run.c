@@ -103,8 +103,8 @@ static bool seat_players(struct run *run, struct player *players[2], const struc
         return true;
     while (stays && !seated) {
         char *words[2] = {NULL, NULL};
-        stays = tui_ask_players(words, &run->answer, run->tui, given, strbuf_text(&run->message),
-                                ends);
+        stays =
+            tui_ask_players(words, &run->answer, run->tui, given, strbuf_text(&run->message), ends);
         seated = stays && open_players(run, players, words, opening->loaded.variant);
         stays = stays && !(given[WHITE] && given[BLACK]);
         free(words[WHITE]);

@@ -53,7 +53,8 @@ static bool set(struct tui_settings *settings, const char *key, const char *valu
     return false;
 }
 
-/* Copies the text between `start` and `end` without the spaces round it; false if it is too long. */
+/* Copies the text between `start` and `end` without the spaces round it; false if it is too long.
+ */
 static bool copy_word(char out[WORD_BYTES], const char *start, const char *end)
 {
     while (start < end && ascii_is_space(*start))

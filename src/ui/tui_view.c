@@ -41,8 +41,8 @@ void view_arrange(struct view_layout *out, const struct variant *variant, bool f
                   int columns)
 {
     *out = (struct view_layout){.fits = true, .rows = rows, .columns = columns};
-    bool beside = board_fit(&out->place, variant, rows - FOOT_ROWS,
-                            columns - GAP - PANEL_MIN_WIDTH);
+    bool beside =
+        board_fit(&out->place, variant, rows - FOOT_ROWS, columns - GAP - PANEL_MIN_WIDTH);
     if (beside)
         arrange_panel(out);
     else

@@ -5,7 +5,8 @@
 
 #include "ui/grid.h"
 
-/* The length of the line without its last word, or without its last character if it has one word. */
+/* The length of the line without its last word, or without its last character if it has one word.
+ */
 static size_t shorten(const char *line, size_t length)
 {
     size_t space = length - 1;

@@ -27,14 +27,14 @@ static void squares_are_as_large_as_there_is_room(void **state)
     (void)state;
     static const struct {
         const char *rules;
-        int rows, columns;  /* of the room */
-        int height, width;  /* of a square; 0: it does not fit */
+        int rows, columns; /* of the room */
+        int height, width; /* of a square; 0: it does not fit */
     } cases[] = {
-        {"fide", 9, 80, 0, 0},     {"fide", 10, 21, 0, 0},    {"fide", 10, 22, 1, 2},
-        {"fide", 10, 30, 1, 3},    {"fide", 22, 57, 2, 5},    {"fide", 26, 62, 3, 7},
-        {"fide", 34, 78, 4, 9},    {"fide", 42, 94, 5, 11},   {"fide", 99, 300, 6, 13},
-        {"gran", 22, 57, 1, 3},    {"gran", 18, 38, 1, 2},    {"gran", 17, 99, 0, 0},
-        {"petits", 22, 57, 3, 7},  {"dames", 42, 94, 5, 11},
+        {"fide", 9, 80, 0, 0},    {"fide", 10, 21, 0, 0},   {"fide", 10, 22, 1, 2},
+        {"fide", 10, 30, 1, 3},   {"fide", 22, 57, 2, 5},   {"fide", 26, 62, 3, 7},
+        {"fide", 34, 78, 4, 9},   {"fide", 42, 94, 5, 11},  {"fide", 99, 300, 6, 13},
+        {"gran", 22, 57, 1, 3},   {"gran", 18, 38, 1, 2},   {"gran", 17, 99, 0, 0},
+        {"petits", 22, 57, 3, 7}, {"dames", 42, 94, 5, 11},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct table table;

@@ -15,7 +15,7 @@
 static void assert_marks(const struct table *table, const struct hand *hand, const char *expected)
 {
     static const char signs[MARK_COUNT] = {
-        [MARK_LAST] = '-', [MARK_CHECK] = '+',   [MARK_HINT] = '?',    [MARK_TARGET] = '.',
+        [MARK_LAST] = '-',   [MARK_CHECK] = '+',   [MARK_HINT] = '?',    [MARK_TARGET] = '.',
         [MARK_JUMPED] = '!', [MARK_CAPTURE] = 'x', [MARK_BLOCKED] = '=', [MARK_SELECTED] = '[',
     };
     struct board_marks marks = {.has_cursor = false};
@@ -67,8 +67,7 @@ static void what_the_piece_in_hand_may_do_is_marked(void **state)
         /* en passant: the pawn is taken beside the landing */
         {"fide", "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", "d7 d5", "e5", "d5! e5[ d6x e6. d7-"},
         /* castling: on the partner, or where the king lands */
-        {"fide", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "", "e1",
-         "a1. c1. d1. e1[ f1. d2. e2. f2."},
+        {"fide", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "", "e1", "a1. c1. d1. e1[ f1. d2. e2. f2."},
         /* what the rival threatens */
         {"fide", "4k3/8/8/8/8/3q4/8/K7 w - - 0 1", "", "e8", "d7. e7. f7. d8. e8[ f8."},
         {"fide", "r3k3/8/8/8/8/8/R7/4K3 w - - 0 1", "", "a8",
@@ -120,10 +119,10 @@ static void choosing_squares_writes_what_would_be_typed(void **state)
         const char *rules, *fen, *squares, *line;
     } cases[] = {
         {"fide", NULL, "e2 e4", "e2 e4"},
-        {"fide", NULL, "e4", NULL},       /* nothing to take up */
-        {"fide", NULL, "e2 e2", NULL},    /* put back */
+        {"fide", NULL, "e4", NULL},          /* nothing to take up */
+        {"fide", NULL, "e2 e2", NULL},       /* put back */
         {"fide", NULL, "e2 d2 d4", "d2 d4"}, /* another piece */
-        {"fide", NULL, "e2 e5", "e2 e5"}, /* refused by the session, which says why */
+        {"fide", NULL, "e2 e5", "e2 e5"},    /* refused by the session, which says why */
         {"fide", NULL, "e7 e5", "e7 e5"},
         {"fide", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1 c1", "e1 - a1"},
         {"fide", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1 a1", "e1 - a1"},

@@ -152,8 +152,8 @@ static void the_first_wrong_line_of_settings_is_told(void **state)
         const char *text;
         int line;
     } cases[] = {
-        {"bell = maybe", 1}, {"bell", 1},           {"\nno such = yes", 2}, {"= yes", 1},
-        {"tema = cap", 1},   {"bell = yes\nx = y", 2},
+        {"bell = maybe", 1}, {"bell", 1},       {"\nno such = yes", 2},
+        {"= yes", 1},        {"tema = cap", 1}, {"bell = yes\nx = y", 2},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct tui_settings settings;

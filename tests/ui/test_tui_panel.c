@@ -10,9 +10,8 @@
 
 static struct panel panel_of(const struct table *table)
 {
-    return (struct panel){.game = table->game,
-                          .players = {"persona", "CPU"},
-                          .settings = {"", "nivell=3"}};
+    return (struct panel){
+        .game = table->game, .players = {"persona", "CPU"}, .settings = {"", "nivell=3"}};
 }
 
 /* The panel alone in a grid; returns the pages that its list has before the one shown. */

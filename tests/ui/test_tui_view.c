@@ -10,13 +10,12 @@
 
 static struct view view_of(const struct table *table)
 {
-    return (struct view){.panel = {.game = table->game,
-                                   .players = {"persona", "persona"},
-                                   .settings = {"", ""}},
-                         .message = "missatge",
-                         .prompt = "Blanques: ",
-                         .line = "e2",
-                         .line_cursor = 2};
+    return (struct view){
+        .panel = {.game = table->game, .players = {"persona", "persona"}, .settings = {"", ""}},
+        .message = "missatge",
+        .prompt = "Blanques: ",
+        .line = "e2",
+        .line_cursor = 2};
 }
 
 static struct view_drawn draw(struct grid *grid, struct view_layout *layout,
