@@ -23,23 +23,25 @@ static void ask_for_large_pages(void *memory, size_t size)
 #endif
 }
 
+/* Zeroed memory that nobody has touched costs nothing yet, however much was asked for. */
 int table_init(struct table *table, int memory_mb)
 {
     size_t size = ((size_t)memory_mb + 1) / 2 * LARGE_PAGE;
     table->count = size / CLUSTER_BYTES;
     table->generation = 0;
-    table->clusters = aligned_alloc(LARGE_PAGE, size);
-    if (!table->clusters)
+    table->memory = calloc(1, size + LARGE_PAGE);
+    if (!table->memory)
         return -CPU_OUT_OF_MEMORY;
-    ask_for_large_pages(table->clusters, size);
-    table_clear(table);
+    char *aligned = (char *)table->memory + LARGE_PAGE - (uintptr_t)table->memory % LARGE_PAGE;
+    table->clusters = (void *)aligned;
+    ask_for_large_pages(aligned, size);
     return 0;
 }
 
 void table_done(struct table *table)
 {
-    free(table->clusters);
-    table->clusters = NULL;
+    free(table->memory);
+    table->memory = NULL;
 }
 
 void table_clear(struct table *table)

@@ -23,6 +23,7 @@ struct table_entry {
 struct table {
     struct table_entry (*clusters)[TABLE_WAYS];
     uint64_t count;
+    void *memory; /* that the clusters lie in */
     uint8_t generation;
 };
 
