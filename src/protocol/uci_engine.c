@@ -239,12 +239,16 @@ static void stop_search(struct uci_engine *u)
     u->searching = false;
 }
 
+/* Have a player, with less memory than was asked for if there is not so much. */
 static bool cpu_is_ready(struct uci_engine *u)
 {
-    if (u->cpu || cpu_new(&u->cpu, u->variant, u->threads, u->hash_mb) == 0)
-        return true;
-    say_text(u, "info string out of memory");
-    return false;
+    while (!u->cpu && cpu_new(&u->cpu, u->variant, u->threads, u->hash_mb) < 0) {
+        say_text(u, "info string out of memory, trying with less");
+        if (u->hash_mb == 1)
+            return false;
+        u->hash_mb /= 2;
+    }
+    return true;
 }
 
 /* A game ended by a rule can still be analysed: start anew where it stands. */
@@ -262,8 +266,10 @@ static void go(struct uci_engine *u, const struct uci_go *asked)
     pthread_attr_t attributes;
     u->go = *asked;
     reopen_game(u);
-    if (!cpu_is_ready(u) || pthread_attr_init(&attributes) != 0)
+    if (!cpu_is_ready(u) || pthread_attr_init(&attributes) != 0) {
+        say_text(u, "bestmove 0000");
         return;
+    }
     atomic_store(&u->stop, false);
     u->waiting = asked->infinite || asked->ponder;
     u->frozen = asked->ponder;
