@@ -129,7 +129,7 @@ screen_await 'ES CONTINUA LA PARTIDA DESADA'
 screen_await 'OPCIO:'
 screen_type 0 Enter
 screen_await 'PARTIDA ABANDONADA'
-[ ! -e "$save" ] || screen_fail "an abandoned game is still saved"
+screen_poll test ! -e "$save" || screen_fail "an abandoned game is still saved"
 screen_type clear Enter
 moves=$("$program" --resol 7 1000 --jugades 2>/dev/null | sed '1d; $d' | tr '\n' ' ')
 screen_type "$play --mode text --ascii 7 1000" Enter

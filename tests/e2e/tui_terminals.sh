@@ -103,7 +103,7 @@ tui_enter surt
 tui_left
 tui_play --regles fide --tema contrast $humans
 screen_await '^ 8   ♜'
-screen_tmux capture-pane -t screen -p -e | grep -q '48;5;67' || screen_fail "not the theme asked for"
+screen_tmux capture-pane -t screen -p -e | grep -q '48;5;24' || screen_fail "not the theme asked for"
 tui_enter surt
 tui_left
 tui_play --tema cap
