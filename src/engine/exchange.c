@@ -3,6 +3,7 @@
  */
 #include "escacs/exchange.h"
 
+#include "hot.h"
 #include "lines.h"
 
 #include <limits.h>
@@ -27,7 +28,7 @@ static void leave(struct siege *siege, square s)
 }
 
 /* Find the next piece in a direction beyond the cursor. */
-static void advance(struct siege *siege, int direction)
+static ALWAYS_INLINE void advance(struct siege *siege, const int direction)
 {
     const struct position *p = siege->position;
     const enum axis axis = (enum axis)(direction / 2);
@@ -50,7 +51,17 @@ static void advance(struct siege *siege, int direction)
         siege->striker[direction] = p->board[s];
 }
 
-static void begin(struct siege *siege, const struct position *p, struct move m)
+/* Find the first piece along both directions of an axis. */
+static ALWAYS_INLINE void look(struct siege *siege, const enum axis axis)
+{
+    int spot = line_spot(axis, siege->target);
+    siege->spot[2 * axis] = spot;
+    siege->spot[2 * axis + 1] = spot;
+    advance(siege, 2 * (int)axis);
+    advance(siege, 2 * (int)axis + 1);
+}
+
+static ALWAYS_INLINE void begin(struct siege *siege, const struct position *p, struct move m)
 {
     siege->position = p;
     siege->target = m.to;
@@ -59,10 +70,10 @@ static void begin(struct siege *siege, const struct position *p, struct move m)
     leave(siege, m.from);
     if (m.kind == MOVE_PASSING)
         leave(siege, p->passing_to);
-    for (int d = 0; d < DIRECTIONS; d++) {
-        siege->spot[d] = line_spot((enum axis)(d / 2), m.to);
-        advance(siege, d);
-    }
+    look(siege, AXIS_ROW);
+    look(siege, AXIS_COLUMN);
+    look(siege, AXIS_DIAGONAL);
+    look(siege, AXIS_ANTIDIAGONAL);
 }
 
 /* The least valuable piece of a side that strikes the target, 0 if none; *from gets its square. */
@@ -106,7 +117,7 @@ static void use(struct siege *siege, square from)
             advance(siege, d);
 }
 
-bool exchange_wins(const struct position *p, struct move m, int threshold,
+CLONED bool exchange_wins(const struct position *p, struct move m, int threshold,
                    const int32_t values[256])
 {
     const struct variant *v = p->variant;

@@ -120,7 +120,7 @@ static int offered(const struct move *first, const struct move *end)
     return end - first < MOVES_OFFERED_MAX ? (int)(end - first) : MOVES_OFFERED_MAX;
 }
 
-int movegen_noisy(struct move *out, struct position *p)
+CLONED int movegen_noisy(struct move *out, struct position *p)
 {
     struct move *end = list(out, p, WANT_NOISY);
     if (p->variant->rules.forced_capture)
@@ -128,7 +128,7 @@ int movegen_noisy(struct move *out, struct position *p)
     return offered(out, end);
 }
 
-int movegen_quiet(struct move *out, struct position *p)
+CLONED int movegen_quiet(struct move *out, struct position *p)
 {
     if (p->variant->rules.forced_capture) {
         int noisy = movegen_noisy(out, p);
@@ -138,7 +138,7 @@ int movegen_quiet(struct move *out, struct position *p)
     return offered(out, list(out, p, WANT_QUIET));
 }
 
-int movegen_legal(struct move *out, struct position *p)
+CLONED int movegen_legal(struct move *out, struct position *p)
 {
     if (!p->variant->rules.forced_capture)
         return offered(out, list(out, p, WANT_ALL));

@@ -103,8 +103,9 @@ static ALWAYS_INLINE struct move *put_all(struct move *out, const struct positio
     const struct kind *kind = &p->variant->kinds[p->board[from]];
     const int          far = far_row(p->variant, p->turn);
     const unsigned     whole = 0xffff;
-    out = put_leaps(out, p, kind, from, promotes, far, want);
-    for (int axis = 0; axis < AXES; axis++) {
+    if (kind->shape < SHAPE_ROOK)
+        out = put_leaps(out, p, kind, from, promotes, far, want);
+    for (int axis = 0; kind->lines && axis < AXES; axis++) {
         if (!(kind->lines >> axis & 1) || nothing_to_take(p, from, (enum axis)axis, promotes, want))
             continue;
         out = put_slide(out, p, kind, from, 2 * axis, whole, whole, promotes, far, want);
