@@ -17,7 +17,7 @@ struct system_reason {
     int number; /* errno; 0 ends the list */
     const char *words;
 };
-static const struct system_reason system_reasons[15];
+static const struct system_reason system_reasons[16];
 
 const char *message_system(int number)
 {
@@ -141,7 +141,7 @@ const char *message_fen_error(enum fen_error error)
 
 /* --- tables */
 
-static const struct system_reason system_reasons[15] = {
+static const struct system_reason system_reasons[16] = {
     {ENOENT, N_("no existeix")},
     {EACCES, N_("no hi ha permís")},
     {ENOTDIR, N_("una part del camí no és un directori")},
@@ -151,6 +151,7 @@ static const struct system_reason system_reasons[15] = {
     {EEXIST, N_("ja existeix")},
     {EROFS, N_("el sistema de fitxers és només de lectura")},
     {ENOSPC, N_("no queda espai")},
+    {EBADF, N_("és tancada")},
     {EIO, N_("error d'entrada o sortida")},
     {EPERM, N_("no és permès")},
     {EFBIG, N_("el fitxer no pot ser tan gran")},
