@@ -65,10 +65,13 @@ run 2 $quick uci:/no/such/program --regles fide -n 2
 # --- Ctrl-C ends it with the table so far
 "$escacs" torneig cpu:temps=600 cpu:temps=600 -n 10 -j 2 >out 2>err </dev/null &
 match=$!
+# once the program runs and catches the signal it may be sent
+catches_interrupts() {
+    [ "$(cat "/proc/$match/comm")" = escacs ] &&
+        [ "$((0x$(sed -n 's/^SigCgt:\t*//p' "/proc/$match/status") & 2))" -ne 0 ]
+}
 tries=0
-# a program that waits for signals catches them: that is when it may be told
-until [ "$((0x$(sed -n 's/^SigCgt:\t*//p' "/proc/$match/status") & 2))" -ne 0 ] ||
-    [ "$tries" -ge 200 ]; do
+until catches_interrupts || [ "$tries" -ge 400 ]; do
     sleep 0.05
     tries=$((tries + 1))
 done
