@@ -2,7 +2,7 @@
 #ifndef UI_TUI_CHOOSE_H
 #define UI_TUI_CHOOSE_H
 
-#include "storage/save_load.h"
+#include "session/catalog.h"
 #include "ui/tui.h"
 #include "ui/tui_menu.h"
 

@@ -2,7 +2,7 @@
 #ifndef UI_TUI_START_H
 #define UI_TUI_START_H
 
-#include "storage/locate.h"
+#include "session/catalog.h"
 #include "ui/tui.h"
 
 /* What the user wants to play; one of the three is set, and freed by the caller. */
