@@ -262,6 +262,26 @@ static bool is_sensible(struct play *play, int operands)
     return false;
 }
 
+/* Play what the options say: the save, a new game, or what is chosen in the menu of the screen. */
+static int start(struct play *play, const char *save)
+{
+    bool both_named = play->players[WHITE] && play->players[BLACK];
+    bool chosen = save || play->rules || play->latest || play->target || both_named;
+    if (play->language)
+        cli_language(play->language);
+    interrupt_install();
+    cli_folders(&play->folders);
+    play->plan = (struct study_plan){.paths = play->knowledge.items,
+                                     .count = play->knowledge.count,
+                                     .learns = play->learns,
+                                     .folders = &play->folders,
+                                     .complain = complain_of_study};
+    int status =
+        !chosen && wants_screen(play) ? run_screen(play, NULL) : play_game(play, save);
+    folders_done(&play->folders);
+    return status;
+}
+
 static int run(const struct subcommand *self, int argc, char **argv)
 {
     struct play play = {0};
@@ -328,22 +348,8 @@ static int run(const struct subcommand *self, int argc, char **argv)
     enum options_result result = options_read(&operands, self, options, argc, argv, 0, 1);
     if (result != OPTIONS_READ)
         return options_status(result);
-    if (!is_sensible(&play, operands))
-        return STATUS_USAGE;
-    if (play.language)
-        cli_language(play.language);
-    interrupt_install();
-    cli_folders(&play.folders);
-    play.plan = (struct study_plan){.paths = play.knowledge.items,
-                                    .count = play.knowledge.count,
-                                    .learns = play.learns,
-                                    .folders = &play.folders,
-                                    .complain = complain_of_study};
-    bool both_named = play.players[WHITE] && play.players[BLACK];
-    bool chosen = operands > 0 || play.rules || play.latest || play.target || both_named;
-    int status = !chosen && wants_screen(&play) ? run_screen(&play, NULL)
-                                                : play_game(&play, operands > 0 ? argv[1] : NULL);
-    folders_done(&play.folders);
+    int status = is_sensible(&play, operands) ? start(&play, operands > 0 ? argv[1] : NULL)
+                                              : STATUS_USAGE;
     free(play.knowledge.items);
     return status;
 }
