@@ -3,6 +3,7 @@
  *   main          finds the subcommand and runs it
  *   options       reads options, writes help
  *   open_variant  the variant and the position that options name
+ *   print_json    tables as JSON
  *   cmd_*         one subcommand each */
 #ifndef CLI_CLI_H
 #define CLI_CLI_H

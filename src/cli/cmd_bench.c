@@ -2,6 +2,7 @@
  * searched. */
 #include "cli/bench_search.h"
 #include "cli/options.h"
+#include "cli/print_json.h"
 #include "escacs/fen.h"
 #include "escacs/perft.h"
 #include "storage/builtin.h"
@@ -178,9 +179,7 @@ static void print_json(struct bench *bench)
 {
     json_t *report =
         json_pack("{s:o, s:o}", "perft", bench->perft, "compilacio", bench->compilation);
-    json_dumpf(report, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(6));
-    putchar('\n');
-    json_decref(report);
+    print_json_new(report);
 }
 
 static int run(const struct subcommand *self, int argc, char **argv)

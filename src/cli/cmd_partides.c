@@ -1,6 +1,7 @@
 /* escacs partides: the saved games that can be found, and those that were interrupted. */
 #include "cli/open_variant.h"
 #include "cli/options.h"
+#include "cli/print_json.h"
 #include "storage/save_words.h"
 #include "storage/saves.h"
 #include "ui/game_words.h"
@@ -114,9 +115,7 @@ static void print_json(const struct saved *list, int count)
         if (row)
             json_array_append_new(rows, row);
     }
-    json_dumpf(rows, stdout, JSON_INDENT(2));
-    putchar('\n');
-    json_decref(rows);
+    print_json_new(rows);
 }
 
 static int run(const struct subcommand *self, int argc, char **argv)

@@ -1,6 +1,7 @@
 /* escacs variants: the variants that can be found, as a table or as JSON. */
 #include "cli/open_variant.h"
 #include "cli/options.h"
+#include "cli/print_json.h"
 #include "storage/variant_file.h"
 #include "ui/gettext.h"
 #include "ui/messages.h"
@@ -90,9 +91,7 @@ static void print_json(const struct folders *folders)
     json_t *rows = json_array();
     if (!rows || variant_each(folders, add_row, rows) < 0)
         alloc_failed();
-    json_dumpf(rows, stdout, JSON_INDENT(2));
-    putchar('\n');
-    json_decref(rows);
+    print_json_new(rows);
 }
 
 /* --- the subcommand */

@@ -3,6 +3,7 @@
 
 #include "cli/cli.h"
 #include "cli/open_variant.h"
+#include "cli/print_json.h"
 #include "escacs/fen.h"
 #include "storage/directory.h"
 #include "storage/pgn_write.h"
@@ -122,10 +123,7 @@ static void print_json(const struct tournament *results, const struct tournament
         json_object_set_new(table, "elo_high", real_or_null(stats.elo_high));
         json_object_set_new(table, "superiority", json_real(stats.superiority));
     }
-    if (table)
-        json_dumpf(table, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(6));
-    putchar('\n');
-    json_decref(table);
+    print_json_new(table);
 }
 
 /* --- the games */
