@@ -18,6 +18,12 @@ struct scan {
 
 /* --- help */
 
+/* gettext() has an answer of its own to "". */
+const char *options_synopsis(const struct subcommand *command)
+{
+    return *command->synopsis ? _(command->synopsis) : "";
+}
+
 static void print_row(const struct option_row *row)
 {
     char names[96] = "";
@@ -28,14 +34,14 @@ static void print_row(const struct option_row *row)
     }
     if (row->argument) {
         size_t length = strlen(names);
-        snprintf(names + length, sizeof names - length, " %s", row->argument);
+        snprintf(names + length, sizeof names - length, " %s", _(row->argument));
     }
     printf("  %s\n        %s\n", names, _(row->help));
 }
 
 static void print_help(const struct subcommand *command, const struct option_row *rows)
 {
-    printf(_("ús: escacs %s %s\n\n%s\n\n"), command->names[0], command->synopsis,
+    printf(_("ús: escacs %s %s\n\n%s\n\n"), command->names[0], options_synopsis(command),
            _(command->summary));
     for (; rows->names[0]; rows++)
         print_row(rows);
@@ -48,7 +54,8 @@ static void print_help(const struct subcommand *command, const struct option_row
 static enum options_result wrong(const struct scan *scan, const char *words, const char *about)
 {
     cli_complain(words, about);
-    fprintf(stderr, _("ús: escacs %s %s\n"), scan->command->names[0], scan->command->synopsis);
+    fprintf(stderr, _("ús: escacs %s %s\n"), scan->command->names[0],
+            options_synopsis(scan->command));
     return OPTIONS_WRONG;
 }
 

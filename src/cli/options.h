@@ -25,7 +25,7 @@ struct option_row {
 /* Rows that several subcommands have. */
 #define OPTION_RULES(target)                                                                       \
     {                                                                                              \
-        .names = {"regles", "rules", "variant"}, .value = (target), .argument = "NOM|FITXER",      \
+        .names = {"regles", "rules", "variant"}, .value = (target), .argument = N_("NOM|FITXER"),  \
         .help = N_("les regles: el nom d'una variant o un fitxer (estandard)")                     \
     }
 #define OPTION_FEN(target)                                                                         \
@@ -33,6 +33,9 @@ struct option_row {
         .names = {"fen"}, .value = (target), .argument = "FEN",                                    \
         .help = N_("la posició, en comptes de la inicial")                                         \
     }
+
+/* What a subcommand takes, in the user's language. */
+const char *options_synopsis(const struct subcommand *command);
 
 enum options_result {
     OPTIONS_READ,  /* go on */

@@ -113,7 +113,7 @@ static void report_stuck(const struct reply *reply)
     putchar('\n');
     fflush(stdout);
     fprintf(stderr, _("Aquest jugador no pot continuar (%s): ara hi juga una persona\n"),
-            reply->thought.problem);
+            _(reply->thought.problem));
 }
 
 static void show(struct text_mode *mode, const struct reply *reply)

@@ -191,7 +191,7 @@ static void show_stuck(struct tui_game *game, const struct reply *reply)
 {
     struct strbuf text = STRBUF_INIT;
     strbuf_addf(&text, _("Aquest jugador no pot continuar (%s): ara hi juga una persona\n"),
-                reply->thought.problem);
+                _(reply->thought.problem));
     tui_say(game, STYLE_WARNING, "");
     tui_say_lines(game, strbuf_text(&text));
     strbuf_done(&text);

@@ -56,4 +56,15 @@ es_ES.UTF-8 Blancas
 fr_FR.UTF-8 Blanques
 END
 [ "$(speak_in_terminal es_ES.UTF-8 --idioma en)" = White ] || fail "--idioma is not obeyed"
+
+help_in_english() { # help_in_english [SUBCOMMAND]: what --help says in a terminal
+    python3 -c 'import os, pty, sys
+os.environ["LC_ALL"] = "en_GB.UTF-8"
+pty.spawn([os.environ["BUILD"] + "/escacs"] + sys.argv[1:] + ["--help"])' "$@" </dev/null
+}
+help_in_english >"$tmp/help"
+grep -q 'escacs uci *.$' "$tmp/help" || fail "uci has no arguments, but --help says otherwise"
+grep -q -- '--white PLAYER' "$tmp/help" || fail "the help does not translate the value of an option"
+help_in_english torneig >"$tmp/help"
+grep -q 'torneig PLAYER PLAYER' "$tmp/help" || fail "the help of a subcommand is not translated"
 exit $failed
