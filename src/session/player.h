@@ -35,7 +35,8 @@ struct progress {
 struct player_ops {
     const char *label; /* shown beside the side's name: `CPU` */
 
-    /* Begin to think about the game, of which it keeps what it needs. Returns 0 or -errno. */
+    /* Begin to think about the game, which must stay as it is until collect() or cancel(). Returns 0
+     * or -errno. */
     int (*think)(struct player *player, const struct game *game);
 
     /* Make up its mind at once; think of nothing more. Both may be called when it is idle. */

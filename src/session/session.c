@@ -238,8 +238,10 @@ enum next session_next(struct session *session)
     struct player *player = session->players[session_actor(session)];
     if (!player || game_is_over(session->game))
         return NEXT_LINE;
+    if (player->ops->think(player, session->game) < 0)
+        return NEXT_LINE;
     session->thinking = player;
-    return player->ops->think(player, session->game) == 0 ? NEXT_THINK : NEXT_LINE;
+    return NEXT_THINK;
 }
 
 int session_wake(const struct session *session)

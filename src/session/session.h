@@ -90,7 +90,7 @@ enum next {
     NEXT_END,   /* the session is over */
 };
 
-/* A player whose turn it is begins to think. */
+/* A player whose turn it is begins to think; when it cannot, a person is asked to move for it. */
 enum next session_next(struct session *session);
 
 int session_wake(const struct session *session);

@@ -5,6 +5,7 @@
 #include "session/opening.h"
 #include "session/session.h"
 
+#include <errno.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -254,6 +255,26 @@ static void a_human_takes_the_place_of_a_player_that_fails(void **state)
     session_free(session);
 }
 
+static int fail_to_think(struct player *player, const struct game *game)
+{
+    (void)player, (void)game;
+    return -EAGAIN;
+}
+
+static void a_human_moves_for_a_player_that_cannot_begin_to_think(void **state)
+{
+    (void)state;
+    struct player_ops ops = eager_ops;
+    ops.think = fail_to_think;
+    struct player *player = eager_player(false, NULL);
+    player->ops = &ops;
+    struct session *session = session_with(NULL, player, NULL);
+    assert_int_equal(session_next(session), NEXT_LINE);
+    assert_int_equal(session_wake(session), -1);
+    assert_true(type(session, "e2 e4").reactions & REACTION_POSITION);
+    session_free(session);
+}
+
 static void a_hint_is_a_legal_move_and_changes_nothing(void **state)
 {
     (void)state;
@@ -338,6 +359,7 @@ int main(void)
         cmocka_unit_test(while_another_thinks_a_human_may_ask_and_undo_but_not_move),
         cmocka_unit_test(a_player_answers_a_draw_offer),
         cmocka_unit_test(a_human_takes_the_place_of_a_player_that_fails),
+        cmocka_unit_test(a_human_moves_for_a_player_that_cannot_begin_to_think),
         cmocka_unit_test(a_hint_is_a_legal_move_and_changes_nothing),
         cmocka_unit_test(commands_moves_and_arguments_are_completed),
         cmocka_unit_test(only_what_answers_an_offer_is_completed),
