@@ -56,6 +56,24 @@ void words_add_state(struct strbuf *out, const struct game *game)
     }
 }
 
+/* --- saving */
+
+void words_add_saving(struct strbuf *out, const struct reply *reply)
+{
+    struct strbuf path = STRBUF_INIT;
+    message_add_clean(&path, reply->path ? reply->path : "");
+    if (reply->reactions & REACTION_SAVED)
+        strbuf_addf(out, _("Partida desada a %s\n"), strbuf_text(&path));
+    if (reply->reactions & REACTION_UNSAVED && reply->path)
+        strbuf_addf(out, _("No s'ha pogut desar la partida a %s: %s\n"), strbuf_text(&path),
+                    message_system(reply->error));
+    else if (reply->reactions & REACTION_UNSAVED)
+        strbuf_addf(out, "%s\n",
+                    _("No s'ha pogut desar la partida: no hi ha directori de partides; «desar "
+                      "FITXER» tria on"));
+    strbuf_done(&path);
+}
+
 /* --- pieces and squares */
 
 void words_add_type(struct strbuf *out, const struct variant *variant, int type)

@@ -20,6 +20,9 @@ const char *words_refused(enum refusal_reason reason);
 /* The sentence that says why, without its end; nothing when the line above says it all. */
 void words_add_why(struct strbuf *out, const struct game *game, const struct reply *reply);
 
+/* Where the game was saved, or why it was not, as lines; nothing if the reply is not about that. */
+void words_add_saving(struct strbuf *out, const struct reply *reply);
+
 /* `TORRE`, safe to show. */
 void words_add_type(struct strbuf *out, const struct variant *variant, int type);
 

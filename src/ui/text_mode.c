@@ -90,21 +90,13 @@ static void report_unlearnt(const struct reply *reply)
             message_system(reply->unlearnt));
 }
 
-void text_mode_report_saving(const struct reply *reply)
+static void report_saving(const struct reply *reply)
 {
-    struct strbuf path = STRBUF_INIT;
-    message_add_clean(&path, reply->path ? reply->path : "");
+    struct strbuf text = STRBUF_INIT;
+    words_add_saving(&text, reply);
     fflush(stdout);
-    if (reply->reactions & REACTION_SAVED)
-        fprintf(stderr, _("Partida desada a %s\n"), strbuf_text(&path));
-    if (reply->reactions & REACTION_UNSAVED && reply->path)
-        fprintf(stderr, _("No s'ha pogut desar la partida a %s: %s\n"), strbuf_text(&path),
-                message_system(reply->error));
-    else if (reply->reactions & REACTION_UNSAVED)
-        fprintf(stderr, "%s\n",
-                _("No s'ha pogut desar la partida: no hi ha directori de partides; «desar FITXER» "
-                  "tria on"));
-    strbuf_done(&path);
+    fputs(strbuf_text(&text), stderr);
+    strbuf_done(&text);
 }
 
 /* After the prompt of that player. */
@@ -140,7 +132,7 @@ static void show(struct text_mode *mode, const struct reply *reply)
     if (happened & REACTION_ADJOURNED)
         printf("%s\n", words_adjourned());
     if (happened & (REACTION_SAVED | REACTION_UNSAVED))
-        text_mode_report_saving(reply);
+        report_saving(reply);
 }
 
 /* --- doing */

@@ -15,7 +15,4 @@ struct text_options {
 bool text_mode_run(struct session *session, struct line_source *lines,
                    const struct text_options *options);
 
-/* Tell the user, on standard error, where the game was saved or why it was not. */
-void text_mode_report_saving(const struct reply *reply);
-
 #endif

@@ -93,14 +93,13 @@ void tui_open_leave(struct tui_game *game)
     dialog_add_choice(&game->dialog, _("No"), 'N');
 }
 
-static void open_end(struct tui_game *game)
+static void open_end(struct tui_game *game, const struct reply *reply)
 {
     struct strbuf text = STRBUF_INIT;
-    const char *path = session_path(game->session);
     words_add_state(&text, session_game(game->session));
-    if (path) {
+    if (reply->reactions & REACTION_SAVED) {
         strbuf_addf(&text, "\n%s\n", _("Partida desada a"));
-        message_add_clean(&text, path);
+        message_add_clean(&text, reply->path);
     }
     open_dialog(game, PURPOSE_END, _("Final de la partida"), strbuf_text(&text));
     dialog_add_choice(&game->dialog, _("Repassar la partida"), 'R');
@@ -144,22 +143,10 @@ static void show_refusal(struct tui_game *game, const struct reply *reply)
     ring(game);
 }
 
-static void add_saving(struct strbuf *out, const struct reply *reply)
-{
-    struct strbuf path = STRBUF_INIT;
-    message_add_clean(&path, reply->path ? reply->path : "?");
-    if (reply->reactions & REACTION_SAVED)
-        strbuf_addf(out, _("Partida desada a %s\n"), strbuf_text(&path));
-    if (reply->reactions & REACTION_UNSAVED)
-        strbuf_addf(out, _("No s'ha pogut desar la partida a %s: %s\n"), strbuf_text(&path),
-                    message_system(reply->error));
-    strbuf_done(&path);
-}
-
 static void show_saving(struct tui_game *game, const struct reply *reply)
 {
     struct strbuf text = STRBUF_INIT;
-    add_saving(&text, reply);
+    words_add_saving(&text, reply);
     if (reply->reactions & REACTION_UNSAVED)
         tui_say(game, STYLE_WARNING, "");
     tui_say_lines(game, strbuf_text(&text));
@@ -208,7 +195,7 @@ void tui_bid_farewell(struct tui_game *game, const struct reply *reply)
 {
     if (reply->reactions & REACTION_ADJOURNED)
         strbuf_addf(&game->tui->farewell, "%s\n", words_adjourned());
-    add_saving(&game->tui->farewell, reply);
+    words_add_saving(&game->tui->farewell, reply);
 }
 
 void tui_show_reply(struct tui_game *game, const struct reply *reply)
@@ -232,7 +219,7 @@ void tui_show_reply(struct tui_game *game, const struct reply *reply)
     if (happened & REACTION_UNSAVED || (happened & REACTION_SAVED && !(happened & REACTION_ENDED)))
         show_saving(game, reply);
     if (happened & REACTION_ENDED)
-        open_end(game);
+        open_end(game, reply);
     if (session_next(game->session) == NEXT_END)
         tui_bid_farewell(game, reply);
 }
