@@ -71,6 +71,7 @@
     CODE(RULES_SOUGHT, true)          /* text: a place where they were looked for */               \
     CODE(SQUARE_BAD, true)            /* text: what stands there */                                \
     CODE(SQUARE_OFF_BOARD, true)      /* text: the square */                                       \
+    CODE(NOT_PASSED, true)            /* text: the square */                                       \
     CODE(MOVE_SQUARES_BAD, true)      /* text: what stands there */                                \
     CODE(MOVE_ILLEGAL, true)          /* text: the move; low: enum refusal_reason */               \
     CODE(CASTLING_LANDING_BAD, true)  /* text: the landing squares given */                        \

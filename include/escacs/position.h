@@ -146,6 +146,13 @@ enum position_error position_set(struct position *position, const struct variant
  * capture exists; for positions read from FEN. Returns whether it does. */
 bool position_set_passing(struct position *position, square from, square to);
 
+/* Likewise, the advance being named by a square that it passed. Returns false, and changes nothing,
+ * if no advance can just have passed it. */
+bool position_set_passed(struct position *position, square passed);
+
+/* The first square passed by the advance that may be captured. Returns false if there is none. */
+bool position_passed(square *out, const struct position *position);
+
 /* Play a legal move, and take it back. */
 void position_make(struct position *position, struct move move, struct undo *undo);
 void position_unmake(struct position *position, struct move move, const struct undo *undo);

@@ -142,17 +142,14 @@ static int write_castlings(char *out, const struct position *position)
     return length;
 }
 
-/* The first square that the advance passed. */
 static int write_passing(char *out, const struct position *position)
 {
-    int row = square_row(position->passing_from);
-    int step = square_row(position->passing_to) > row ? 1 : -1;
+    square passed;
 
-    if (position->passing_key == 0) {
-        strcpy(out, "-");
-        return 1;
-    }
-    return square_write(out, square_at(row + step, square_column(position->passing_from)));
+    if (position_passed(&passed, position))
+        return square_write(out, passed);
+    strcpy(out, "-");
+    return 1;
 }
 
 int fen_write(char out[FEN_SIZE], const struct position *position, uint32_t turn_number)

@@ -210,59 +210,16 @@ static enum fen_error read_castlings(struct reader *reader)
     return FEN_OK;
 }
 
-/* Whether a piece of this type may start with an advance of so many rows. */
-static bool may_advance(const struct variant *variant, int type, enum side side, square from,
-                        square to)
-{
-    struct reach reach[SQUARES];
-    int count = variant_reach(reach, variant, type, side, from);
-
-    for (int i = 0; i < count; i++)
-        if (reach[i].to == to && reach[i].initial)
-            return true;
-    return false;
-}
-
-/* Find the advance of the side not to move that passed square `passed`: the piece that stands
- * beyond it and the initial square of its type that it came from, now empty. */
-static bool find_advance(square *from, square *to, const struct reader *reader,
-                         const struct position *position, square passed)
-{
-    enum side side = side_other(position->turn);
-    int step = side == WHITE ? 1 : -1, rows = variant_rows(reader->variant);
-    int column = square_column(passed), row = square_row(passed);
-    piece p = 0;
-
-    for (row += step; row >= 0 && row < rows && p == 0; row += step) {
-        *to = square_at(row, column);
-        p = position->board[*to];
-    }
-    if (p == 0 || piece_side(p) != side)
-        return false;
-    for (row = square_row(passed) - step; row >= 0 && row < rows; row -= step) {
-        *from = square_at(row, column);
-        if (position->board[*from] == 0 && stands_as_at_start(reader, *from, piece_type(p), side) &&
-            may_advance(reader->variant, piece_type(p), side, *from, *to))
-            return true;
-    }
-    return false;
-}
-
 static enum fen_error read_passing(struct position *position, const struct reader *reader)
 {
-    const struct rules *rules = variant_rules(reader->variant);
-    square passed, from, to;
+    square passed;
     int length;
 
     if (*reader->at == '-')
         return at_field_end(reader->at + 1) ? FEN_OK : FEN_PASSING;
     length = square_read(&passed, reader->at);
-    if (length == 0 || !at_field_end(reader->at + length) || !rules->en_passant ||
-        square_row(passed) >= rules->rows || square_column(passed) >= rules->columns ||
-        position->board[passed] != 0 || !find_advance(&from, &to, reader, position, passed) ||
-        !rules->pieces[piece_type(position->board[to])].promotes)
+    if (length == 0 || !at_field_end(reader->at + length) || !position_set_passed(position, passed))
         return FEN_PASSING;
-    position_set_passing(position, from, to);
     return FEN_OK;
 }
 

@@ -38,6 +38,8 @@ struct save {
     const char *rules; /* name or path of the rules file */
     struct save_piece *pieces[2];
     int piece_count[2];
+    const char *passed; /* NULL: no advance was open to capture en passant */
+    int64_t inaction;
     enum side turn;
     struct save_step *steps;
     int step_count;

@@ -4,15 +4,12 @@
 #include "storage/save_file.h"
 #include "storage/save_words.h"
 
+#include <stdint.h>
 #include <stdlib.h>
 
-static const char *const save_keys[] = {SAVE_KEY_RULES,
-                                        SAVE_KEY_WHITE,
-                                        SAVE_KEY_BLACK,
-                                        SAVE_KEY_TURN,
-                                        SAVE_KEY_STEPS,
-                                        SAVE_KEY_RESULT,
-                                        NULL};
+static const char *const save_keys[] = {SAVE_KEY_RULES,  SAVE_KEY_WHITE,    SAVE_KEY_BLACK,
+                                        SAVE_KEY_PASSED, SAVE_KEY_INACTION, SAVE_KEY_TURN,
+                                        SAVE_KEY_STEPS,  SAVE_KEY_RESULT,   NULL};
 static const char *const piece_keys[] = {SAVE_KEY_SQUARE, SAVE_KEY_TYPE, SAVE_KEY_MOVED, NULL};
 static const char *const step_keys[] = {SAVE_KEY_SIDE, SAVE_KEY_ORIGIN, SAVE_KEY_TARGET,
                                         SAVE_KEY_OUTCOME, NULL};
@@ -113,6 +110,15 @@ static void read_steps(struct save *save, const struct json_node *root)
 
 /* --- the whole */
 
+/* What the rules remember of the moves before the start. */
+static void read_memory(struct save *save, const struct json_node *root)
+{
+    struct json_node passed = json_node_member(root, SAVE_KEY_PASSED);
+    struct json_node inaction = json_node_member(root, SAVE_KEY_INACTION);
+    json_node_string(&save->passed, &passed);
+    json_node_integer(&save->inaction, &inaction, 0, INT32_MAX);
+}
+
 static void read_save(struct save *save, const struct json_node *root)
 {
     if (json_node_object(root) < 0)
@@ -120,6 +126,7 @@ static void read_save(struct save *save, const struct json_node *root)
     read_required_string(&save->rules, root, SAVE_KEY_RULES);
     read_pieces(save, WHITE, root);
     read_pieces(save, BLACK, root);
+    read_memory(save, root);
     read_side(&save->turn, root, SAVE_KEY_TURN);
     read_steps(save, root);
     struct json_node result = json_node_member(root, SAVE_KEY_RESULT);

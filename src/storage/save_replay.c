@@ -99,6 +99,23 @@ static enum side first_side(const struct save *save)
     return save->step_count ? save->steps[0].side : save->turn;
 }
 
+/* What the rules remember of the moves before the start. */
+static int set_memory(struct position *out, const struct save *save, struct diagnostics *list)
+{
+    square passed;
+    enum diagnostic_code fault;
+    out->inaction = (uint32_t)save->inaction;
+    if (!save->passed)
+        return 0;
+    if (read_square(&passed, save->passed, out->variant, &fault)) {
+        fault = DIAGNOSTIC_NOT_PASSED;
+        if (position_set_passed(out, passed))
+            return 0;
+    }
+    with_text(diagnostics_add(list, fault, SAVE_KEY_PASSED), save->passed);
+    return -1;
+}
+
 static int set_up(struct position *out, const struct save *save, const struct variant *variant,
                   struct diagnostics *list)
 {
@@ -114,7 +131,7 @@ static int set_up(struct position *out, const struct save *save, const struct va
     int culprit;
     enum side turn = first_side(save);
     if (position_set(out, variant, setup.placements, setup.count, turn, &culprit) == POSITION_OK)
-        return 0;
+        return set_memory(out, save, list);
     diagnostics_add(list, DIAGNOSTIC_POSITION_IN_CHECK, "%s", key_of_pieces(side_other(turn)));
     return -1;
 }

@@ -5,12 +5,14 @@
 
 #include "escacs/game.h"
 
-#define SAVE_KEY_RULES  "fitxerRegles"
-#define SAVE_KEY_WHITE  "posIniBlanques"
-#define SAVE_KEY_BLACK  "posIniNegres"
-#define SAVE_KEY_TURN   "proper_torn"
-#define SAVE_KEY_STEPS  "tirades"
-#define SAVE_KEY_RESULT "resultat_final"
+#define SAVE_KEY_RULES    "fitxerRegles"
+#define SAVE_KEY_WHITE    "posIniBlanques"
+#define SAVE_KEY_BLACK    "posIniNegres"
+#define SAVE_KEY_PASSED   "posIniAlPas"
+#define SAVE_KEY_INACTION "posIniInaccio"
+#define SAVE_KEY_TURN     "proper_torn"
+#define SAVE_KEY_STEPS    "tirades"
+#define SAVE_KEY_RESULT   "resultat_final"
 
 /* of a piece */
 #define SAVE_KEY_SQUARE "pos"

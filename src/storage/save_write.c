@@ -133,13 +133,32 @@ static json_t *steps_of(const struct game *game)
 
 /* --- the whole */
 
+/* What the rules remember of the moves before the start; NULL (left out) where that is nothing. */
+
+static json_t *passed_of(const struct position *position)
+{
+    char name[SQUARE_TEXT_SIZE];
+    square passed;
+    if (!position_passed(&passed, position))
+        return NULL;
+    square_write(name, passed);
+    return json_string(name);
+}
+
+static json_t *inaction_of(const struct position *position)
+{
+    return position->inaction ? json_integer(position->inaction) : NULL;
+}
+
 static json_t *document_of(const struct game *game, const char *rules)
 {
     const struct position *start = game_start(game);
-    return json_pack("{s:s, s:o, s:o, s:s, s:o, s:s}", SAVE_KEY_RULES, rules, SAVE_KEY_WHITE,
-                     pieces_of(start, WHITE), SAVE_KEY_BLACK, pieces_of(start, BLACK),
-                     SAVE_KEY_TURN, save_words_side[game_turn(game)], SAVE_KEY_STEPS,
-                     steps_of(game), SAVE_KEY_RESULT, save_words_result[game_result(game)]);
+    return json_pack("{s:s, s:o, s:o, s:o*, s:o*, s:s, s:o, s:s}", SAVE_KEY_RULES, rules,
+                     SAVE_KEY_WHITE, pieces_of(start, WHITE), SAVE_KEY_BLACK,
+                     pieces_of(start, BLACK), SAVE_KEY_PASSED, passed_of(start), SAVE_KEY_INACTION,
+                     inaction_of(start), SAVE_KEY_TURN, save_words_side[game_turn(game)],
+                     SAVE_KEY_STEPS, steps_of(game), SAVE_KEY_RESULT,
+                     save_words_result[game_result(game)]);
 }
 
 static int dump_chunk(const char *bytes, size_t size, void *payload)

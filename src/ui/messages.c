@@ -261,6 +261,9 @@ static const char *const diagnostic_sentences[DIAGNOSTIC_CODE_COUNT] = {
     [DIAGNOSTIC_SQUARE_BAD] = N_("«{text}» no és una casella; s'esperava una casella com e2"),
     [DIAGNOSTIC_SQUARE_OFF_BOARD] = N_(
         "la casella {text} és fora del tauler; s'esperava una casella del tauler"),
+    [DIAGNOSTIC_NOT_PASSED] = N_(
+        "cap peça no pot haver acabat de passar per {text}; s'esperava la casella que es pot "
+        "capturar al pas"),
     [DIAGNOSTIC_MOVE_SQUARES_BAD] = N_(
         "«{text}» no són les caselles d'una tirada; s'esperava una casella, o dues "
         "separades per un guió"),

@@ -56,6 +56,14 @@ has "$mate_moves" out
 run 0 --fen '4k3/8/8/8/8/8/4P3/4K3 b - - 0 1' --sortida problem.json
 run 0 problem.json --a fen
 has '4k3/8/8/8/8/8/4P3/4K3 b - - 0 1' out
+passed='rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 17 1'
+run 0 --fen "$passed" --sortida passed.json
+run 0 passed.json --a fen
+has "$passed" out
+printf '[FEN "%s"]\n\n1. exf6 *\n' "$passed" >passed.pgn
+run 0 passed.pgn --sortida played.json
+run 0 played.json --a pgn
+has '1. exf6 *' out
 cp mate.pgn unnamed
 run 0 unnamed --a pgn
 
