@@ -2,6 +2,8 @@
  */
 #include "storage/replace_file.h"
 
+#include "storage/leftovers.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -107,6 +109,7 @@ static int write_through(char *temporary, const char *path, const char *bytes, s
     }
     file_lock_release(lock);
     lock->file = file;
+    leftovers_remove(path);
     return sync_directory_of(path);
 }
 
@@ -116,7 +119,7 @@ int replace_file(const char *path, const char *bytes, size_t size, struct file_l
     char *target = lock->file >= 0 ? realpath(path, NULL) : NULL;
     if (!target)
         target = strdup(path);
-    char *temporary = target ? path_beside(target, ".escacs-XXXXXX") : NULL;
+    char *temporary = target ? path_beside(target, TEMPORARY_NAME) : NULL;
     int failed = temporary ? write_through(temporary, target, bytes, size, lock) : -ENOMEM;
     free(temporary);
     free(target);

@@ -13,7 +13,8 @@
  * A file that exists is replaced only if *lock holds it; without a lock the file must be new. When
  * it is done *lock holds the file just written. Returns 0, -EEXIST when there is a file that the
  * lock does not hold, or another -errno; after a failure the file is as it was and so is the lock,
- * except that the failure may be that of making sure that the new name survives a crash. */
+ * except that the failure may be that of making sure that the new name survives a crash.
+ * Temporaries that a crash left beside the file are removed. */
 int replace_file(const char *path, const char *bytes, size_t size, struct file_lock *lock);
 
 /* Write all bytes, however many calls it takes. Returns 0 or -errno; some may have been written. */

@@ -5,6 +5,7 @@
 #include "storage/replace_file.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -104,6 +105,45 @@ static void a_symbolic_link_stays_one(void **state)
     assert_contents(in(*state, "a"), "new");
     assert_int_equal(lstat(in(*state, "link"), &about), 0);
     assert_true(S_ISLNK(about.st_mode));
+    file_lock_release(&lock);
+}
+
+/* --- what a crash leaves behind */
+
+static void write_aged(const char *path, time_t age)
+{
+    struct timespec times[2] = {{.tv_sec = time(NULL) - age}, {.tv_sec = time(NULL) - age}};
+    write_text(path, "half a fi");
+    assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
+}
+
+static void old_temporaries_are_removed_by_the_next_write(void **state)
+{
+    struct file_lock lock = FILE_LOCK_NONE;
+    write_aged(in(*state, ".escacs-aB3xYz"), 3600);
+    assert_int_equal(write_words(in(*state, "a"), "one", &lock), 0);
+    assert_int_equal(count_files(*state), 1);
+    write_aged(in(*state, ".escacs-000000"), 3600);
+    assert_int_equal(write_words(in(*state, "a"), "two", &lock), 0);
+    assert_int_equal(count_files(*state), 1);
+    file_lock_release(&lock);
+}
+
+static void what_may_be_in_use_or_is_no_temporary_stays(void **state)
+{
+    static const char *const others[] = {".escacs-aB3xY",  ".escacs-aB3xYzz", ".escacs-aB3x-z",
+                                         ".escacs-AAAAAA", "escacs-aB3xYz",   ".escacs"};
+    int count = sizeof others / sizeof others[0];
+    struct file_lock lock = FILE_LOCK_NONE, used = FILE_LOCK_NONE;
+    for (int i = 0; i < count; i++)
+        write_aged(in(*state, others[i]), 3600);
+    write_aged(in(*state, ".escacs-young1"), 0);
+    assert_int_equal(file_lock_take(&used, in(*state, ".escacs-AAAAAA")), 0);
+    assert_int_equal(mkdir(in(*state, ".escacs-folder"), 0700), 0);
+    assert_int_equal(write_words(in(*state, "a"), "one", &lock), 0);
+    assert_int_equal(count_files(*state), count + 3);
+    assert_true(file_exists(in(*state, ".escacs-AAAAAA")));
+    file_lock_release(&used);
     file_lock_release(&lock);
 }
 
@@ -271,6 +311,8 @@ int main(void)
         TEST(a_file_that_somebody_else_put_there_is_not_overwritten),
         TEST(a_file_that_was_deleted_is_written_again),
         TEST(a_symbolic_link_stays_one),
+        TEST(old_temporaries_are_removed_by_the_next_write),
+        TEST(what_may_be_in_use_or_is_no_temporary_stays),
         TEST(a_directory_that_is_not_there_is_an_error),
         TEST(only_regular_files_are_locked),
         TEST(without_room_the_old_file_stays),
