@@ -76,6 +76,9 @@ int game_redo(struct game *game);
 int game_undo_depth(const struct game *game); /* moves that can be taken back: all of them */
 int game_redo_depth(const struct game *game);
 
+/* A move that can be put back, 0 being the next one; `index` must be less than the depth. */
+struct move game_redo_move(const struct game *game, int index);
+
 /* --- state */
 
 const struct variant *game_variant(const struct game *game);

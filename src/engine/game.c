@@ -315,6 +315,12 @@ int game_redo_depth(const struct game *game)
     return game->redo_count;
 }
 
+struct move game_redo_move(const struct game *game, int index)
+{
+    assert(index >= 0 && index < game->redo_count);
+    return game->plies[game->move_count + index].move;
+}
+
 /* --- state */
 
 const struct variant *game_variant(const struct game *game)

@@ -50,7 +50,7 @@ void command_redo(struct session *session, const char *argument, struct reply *r
         session_prepare(session);
         refused = game_redo(session->game);
         if (!refused)
-            session_note(session, JOURNAL_MOVE);
+            session_note(session, JOURNAL_REDO);
         moved |= !refused;
     } while (!refused && !game_is_over(session->game) && !human_is_to_move(session) &&
              game_redo_depth(session->game) > 0);

@@ -21,6 +21,35 @@
 #include <string.h>
 #include <unistd.h>
 
+/* --- lines */
+
+static void add_line(struct strbuf *out, uint32_t *seal, enum journal_event event, const char *move)
+{
+    struct strbuf line = STRBUF_INIT;
+    strbuf_addf(&line, "%s%s%s", journal_words[event], *move ? " " : "", move);
+    *seal = journal_seal(*seal, strbuf_text(&line), line.len);
+    strbuf_addf(out, "%08" PRIx32 " %s\n", *seal, strbuf_text(&line));
+    out->failed |= line.failed;
+    strbuf_done(&line);
+}
+
+/* Moves taken back, which no save has: played again, and taken back again. */
+static void add_taken_back(struct strbuf *out, uint32_t *seal, const struct game *game)
+{
+    struct position position = *game_position(game);
+    struct undo undo;
+    int count = game_redo_depth(game);
+    for (int i = 0; i < count; i++) {
+        char text[MOVE_TEXT_SIZE];
+        struct move move = game_redo_move(game, i);
+        move_write(text, &position, move);
+        position_make(&position, move, &undo);
+        add_line(out, seal, JOURNAL_MOVE, text);
+    }
+    for (int i = 0; i < count; i++)
+        add_line(out, seal, JOURNAL_UNDO, "");
+}
+
 /* --- beginning one */
 
 static int format_head(struct strbuf *out, uint32_t *seal, const struct game *game,
@@ -38,6 +67,7 @@ static int format_head(struct strbuf *out, uint32_t *seal, const struct game *ga
     *seal = journal_seal(0, strbuf_text(&body), body.len);
     strbuf_addf(out, JOURNAL_MAGIC "%zu %zu %08" PRIx32 "\n", strlen(save), size, *seal);
     strbuf_add(out, strbuf_text(&body), body.len);
+    add_taken_back(out, seal, game);
     failed = strbuf_failed(&body) || strbuf_failed(out) ? -ENOMEM : 0;
     strbuf_done(&body);
     return failed;
@@ -167,23 +197,13 @@ static int flush(struct journal *journal)
 
 int journal_append(struct journal *journal, const struct game *game, enum journal_event event)
 {
-    struct strbuf line = STRBUF_INIT;
-    strbuf_add_str(&line, journal_words[event]);
+    char text[MOVE_TEXT_SIZE] = "";
     if (event == JOURNAL_MOVE) {
         struct position before;
-        char text[MOVE_TEXT_SIZE];
         game_position_before(&before, game, game_entry_count(game) - 1);
         move_write(text, &before, game_last_move(game)->move);
-        strbuf_addf(&line, " %s", text);
     }
-    if (strbuf_failed(&line)) {
-        strbuf_done(&line);
-        journal->damaged = true;
-        return -ENOMEM;
-    }
-    journal->seal = journal_seal(journal->seal, line.data, line.len);
-    strbuf_addf(&journal->pending, "%08" PRIx32 " %s\n", journal->seal, line.data);
-    strbuf_done(&line);
+    add_line(&journal->pending, &journal->seal, event, text);
     if (strbuf_failed(&journal->pending)) {
         journal->damaged = true;
         return -ENOMEM;

@@ -3,7 +3,8 @@
  * written to, elsewhere; it is locked while its program lives and removed once the game is saved.
  *
  * The file is text: a head with the game as it was when the journal began, in the format of save
- * files, and one line for each thing that happened since. Every part carries a checksum that
+ * files, and one line for each thing that happened since. (Moves that had been taken back when it
+ * began are its first lines, and as many that take them back.) Every part carries a checksum that
  * depends on all before it; a last line that was cut by a crash is ignored. */
 #ifndef STORAGE_JOURNAL_H
 #define STORAGE_JOURNAL_H

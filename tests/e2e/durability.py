@@ -245,6 +245,20 @@ def state_directory_cannot_be():
         assert "Tirades: 2" in resumed, resumed
 
 
+def moves_taken_back_survive():
+    """What could be put back can be after a crash, also when a save was made in between."""
+    for lines in ["desfer desfer desfer refer", "desfer desfer desar desfer refer"]:
+        with Place() as place:
+            game = place.start([])
+            game.await_prompt(1)
+            for line in CYCLE + lines.split():
+                game.play(line)
+            game.process.kill()
+            game.finish()
+            resumed = place.run(["--continua"], "refer\nrefer\nrefer\nestat\n").stdout.decode()
+            assert "Tirades: 4" in resumed and resumed.count("PER REFER") == 1, resumed
+
+
 def interrupted_game_is_named():
     """What `partides` shows of an interrupted game can be given to the program."""
     with Place() as place:
@@ -430,8 +444,8 @@ def five_thousand_moves():
 
 CHECKS = [killed_at_any_moment, told_to_end, reader_goes_away, two_programs_on_one_save,
           save_directory_vanishes, state_directory_vanishes, state_directory_cannot_be,
-          interrupted_game_is_named, home_that_cannot_be_written, disk_is_full,
-          small_files_only, on_disk_before_waiting, connection_is_cut, five_thousand_moves]
+          moves_taken_back_survive, interrupted_game_is_named, home_that_cannot_be_written,
+          disk_is_full, small_files_only, on_disk_before_waiting, connection_is_cut, five_thousand_moves]
 
 
 def main():

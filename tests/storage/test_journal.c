@@ -201,6 +201,21 @@ static void a_resumed_game_keeps_its_whole_record(void **state)
     desk_close(&desk);
 }
 
+static void moves_taken_back_are_in_a_journal_begun_after_them(void **state)
+{
+    struct desk desk;
+    desk_open(&desk, *state, "dames");
+    act_all(&desk, "b6 a5,c3 b4,a5 c3,undo,undo");
+    assert_int_equal(journal_set_save(desk.journal, desk.game, "/x/y.json"), 0);
+    assert_recovered(&desk);
+    act_all(&desk, "redo");
+    assert_recovered(&desk);
+    act_all(&desk, "redo");
+    assert_recovered(&desk);
+    assert_int_equal(game_move_count(desk.game), 3);
+    desk_close(&desk);
+}
+
 static void found_journals_say_what_they_are(void **state)
 {
     struct desk desk;
@@ -598,6 +613,7 @@ int main(void)
         TEST(a_recovered_journal_goes_on),
         TEST(an_offer_that_was_waiting_has_lapsed),
         TEST(a_resumed_game_keeps_its_whole_record),
+        TEST(moves_taken_back_are_in_a_journal_begun_after_them),
         TEST(found_journals_say_what_they_are),
         TEST(a_journal_in_use_is_not_opened),
         TEST(a_removed_journal_is_gone),
