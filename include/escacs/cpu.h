@@ -18,6 +18,20 @@ enum {
     CPU_MATE_BOUND = CPU_MATE - 2 * CPU_DEPTH_MAX, /* scores beyond are mates */
 };
 
+static inline bool cpu_is_mate(int score)
+{
+    return score > CPU_MATE_BOUND || score < -CPU_MATE_BOUND;
+}
+
+/* Moves to the mate that a score means, negative when the side to move is mated; 0: it is no mate,
+ * or on the board already. */
+static inline int cpu_mate_moves(int score)
+{
+    if (!cpu_is_mate(score))
+        return 0;
+    return score > 0 ? (CPU_MATE - score + 1) / 2 : -(CPU_MATE + score + 1) / 2;
+}
+
 enum cpu_algorithm {
     CPU_COMPLETE,
     CPU_ALPHABETA, /* to a fixed depth, nothing else */

@@ -6,20 +6,13 @@
 #include "storage/builtin.h"
 #include "storage/variant_file.h"
 #include "ui/gettext.h"
+#include "util/clock.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 enum { MEMORY_MB = 16, DEPTH_FIDE = 12, DEPTH_OTHERS = 9 };
-
-static double seconds_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
 
 static void search_variant(const struct builtin *builtin, int depth)
 {
@@ -30,9 +23,9 @@ static void search_variant(const struct builtin *builtin, int depth)
     if (variant_read_text(&variant, builtin->bytes, builtin->size, &list) < 0)
         return;
     if (cpu_new(&cpu, variant, 1, MEMORY_MB) == 0) {
-        double start = seconds_now();
+        double start = clock_processor_seconds();
         int64_t nodes = cpu_bench(cpu, depth);
-        double seconds = seconds_now() - start;
+        double seconds = clock_processor_seconds() - start;
         printf("%-16s %5d %14" PRId64 " %9.3f %9.2f\n", builtin->name, depth, nodes, seconds,
                seconds > 0 ? (double)nodes / seconds / 1e6 : 0);
         fflush(stdout);

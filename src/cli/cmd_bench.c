@@ -9,13 +9,13 @@
 #include "storage/variant_file.h"
 #include "ui/gettext.h"
 #include "util/alloc.h"
+#include "util/clock.h"
 
 #include <inttypes.h>
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #define KIWIPETE "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 
@@ -39,14 +39,6 @@ struct bench {
     json_t *perft, *compilation; /* rows for JSON; NULL: lines are printed as they come */
     bool wrong;                  /* some count is not the published one */
 };
-
-/* Processor time, which other programs do not disturb. */
-static double seconds_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
 
 /* Takes the row over. */
 static void add_row(json_t *rows, json_t *row)
@@ -75,9 +67,9 @@ static void tell_perft(struct bench *bench, const char *label, int depth, uint64
 static double measure(struct position *position, int depth, uint64_t *leaves)
 {
     struct move *arena = xcalloc(perft_arena_size(position->variant, depth), sizeof *arena);
-    double start = seconds_now();
+    double start = clock_processor_seconds();
     *leaves = perft(position, depth, arena);
-    double seconds = seconds_now() - start;
+    double seconds = clock_processor_seconds() - start;
     free(arena);
     return seconds;
 }
@@ -163,13 +155,13 @@ static void bench_compilation(struct bench *bench)
     if (!bench->compilation)
         printf("\n%-18s %10s %9s\n", _("llegir i compilar"), _("bytes"), _("ms"));
     for (const struct builtin *builtin = builtin_variants; builtin->name; builtin++) {
-        double start = seconds_now();
+        double start = clock_processor_seconds();
         for (int i = 0; i < COMPILATIONS; i++) {
             struct variant *variant;
             read_builtin(&variant, builtin);
             variant_free(variant);
         }
-        tell_compilation(bench, builtin, (seconds_now() - start) / COMPILATIONS);
+        tell_compilation(bench, builtin, (clock_processor_seconds() - start) / COMPILATIONS);
     }
 }
 

@@ -1,6 +1,8 @@
 /* Children. The way to a child is a socket, because writing to one can fail without a signal. */
 #include "protocol/child.h"
 
+#include "util/clock.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -9,7 +11,6 @@
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -23,13 +24,6 @@ struct ends {
     int from[2];   /* [1] the child's output */
     int failed[2]; /* [1] closed by a successful exec, else written to */
 };
-
-int64_t child_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 /* --- starting */
 
@@ -147,14 +141,14 @@ int child_start(struct child *child, char *const argv[])
 static int wait_for(int file, short events, int64_t deadline)
 {
     for (;;) {
-        int64_t left = deadline - child_now();
+        int64_t left = deadline - clock_ms();
         struct pollfd watched = {.fd = file, .events = events};
         int ready = poll(&watched, 1, left < 0 ? 0 : left > 60000 ? 60000 : (int)left);
         if (ready > 0)
             return 0;
         if (ready < 0 && errno != EINTR)
             return -EPIPE;
-        if (child_now() >= deadline)
+        if (clock_ms() >= deadline)
             return -ETIMEDOUT;
     }
 }
@@ -221,9 +215,9 @@ int child_read_line(struct child *child, struct strbuf *line, int64_t deadline)
 /* Wait until its output is closed, whatever it still says. */
 static void wait_for_end(struct child *child)
 {
-    int64_t deadline = child_now() + GOODBYE_MS;
+    int64_t deadline = clock_ms() + GOODBYE_MS;
     struct strbuf line = STRBUF_INIT;
-    while (child_now() < deadline && child_read_line(child, &line, deadline) == 0)
+    while (clock_ms() < deadline && child_read_line(child, &line, deadline) == 0)
         continue;
     strbuf_done(&line);
 }
@@ -233,7 +227,7 @@ void child_stop(struct child *child, const char *goodbye)
     if (child->pid <= 0)
         return;
     if (goodbye)
-        child_send(child, goodbye, child_now() + GOODBYE_MS);
+        child_send(child, goodbye, clock_ms() + GOODBYE_MS);
     close(child->to);
     wait_for_end(child);
     kill(-child->pid, SIGKILL);

@@ -23,7 +23,7 @@ struct child {
  * cannot be run. */
 int child_start(struct child *child, char *const argv[]);
 
-/* Send all of a text by the deadline, in milliseconds of child_now(). Returns 0, -EPIPE when nobody
+/* Send all of a text by the deadline, in milliseconds of clock_ms(). Returns 0, -EPIPE when nobody
  * reads it any more, or -ETIMEDOUT. */
 int child_send(struct child *child, const char *text, int64_t deadline);
 
@@ -34,8 +34,5 @@ int child_read_line(struct child *child, struct strbuf *line, int64_t deadline);
 /* Let it end by itself for a moment after `goodbye` (may be NULL), then kill it and what it has
  * started in its group. Accepts a child that was never started. */
 void child_stop(struct child *child, const char *goodbye);
-
-/* A clock that only goes forward, in milliseconds. */
-int64_t child_now(void);
 
 #endif

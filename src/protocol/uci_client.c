@@ -8,6 +8,7 @@
 #include "storage/variant_file.h"
 #include "util/alloc.h"
 #include "util/ascii.h"
+#include "util/clock.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -49,15 +50,15 @@ static int error_of(int failed)
 
 static int send_line(struct uci_client *client, const char *text)
 {
-    return error_of(child_send(&client->child, text, child_now() + client->patience_ms));
+    return error_of(child_send(&client->child, text, clock_ms() + client->patience_ms));
 }
 
 /* Pass over lines until one begins with this word. */
 static int await(struct uci_client *client, const char *word)
 {
-    int64_t deadline = child_now() + client->patience_ms;
+    int64_t deadline = clock_ms() + client->patience_ms;
     for (;;) {
-        int failed = child_now() < deadline
+        int failed = clock_ms() < deadline
                          ? child_read_line(&client->child, &client->line, deadline)
                          : -ETIMEDOUT;
         if (failed)
@@ -226,11 +227,11 @@ static int await_answer(struct uci_answer *out, struct uci_client *client,
 {
     static const struct uci_client_hooks none = {NULL, NULL, NULL};
     int64_t deadline =
-        child_now() + (client->move_ms > 0 ? client->move_ms + client->patience_ms : SLOW_MS);
+        clock_ms() + (client->move_ms > 0 ? client->move_ms + client->patience_ms : SLOW_MS);
     bool told = false, stopped = false;
     hooks = hooks ? hooks : &none;
     for (;;) {
-        int64_t now = child_now(), slice = now + SLICE_MS;
+        int64_t now = clock_ms(), slice = now + SLICE_MS;
         stopped = stopped || asks(hooks->should_stop, hooks);
         if (!told && (stopped || now >= deadline || asks(hooks->should_hurry, hooks))) {
             told = true;

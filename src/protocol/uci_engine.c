@@ -13,20 +13,19 @@
  *   quit         ends                                            stops it first
  *
  * While pondering the clock of the search stands still. */
-#include "uci_engine.h"
-
-#include "uci_text.h"
+#include "protocol/uci_engine.h"
 
 #include "escacs/fen.h"
 #include "escacs/perft.h"
+#include "protocol/uci_text.h"
 #include "storage/variant_file.h"
+#include "util/clock.h"
 
 #include <inttypes.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { HASH_DEFAULT = 64, HASH_MOST = 32768, STACK_BYTES = 16 << 20, PERFT_MOST = 20 };
 
@@ -72,13 +71,6 @@ static void say_text(struct uci_engine *u, const char *text)
 }
 
 /* --- the clock */
-
-static int64_t clock_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 static int64_t now_ms(void *payload)
 {

@@ -1,9 +1,9 @@
 /* The words of UCI. */
-#include "uci_text.h"
+#include "protocol/uci_text.h"
 
 #include "util/ascii.h"
 
-#include <stdlib.h>
+#include <stddef.h>
 #include <string.h>
 
 /* --- words */
@@ -278,9 +278,8 @@ bool uci_read_move(struct move *out, struct uci_slice word, struct position *p,
 
 void uci_add_score(struct strbuf *out, int score)
 {
-    int plies = CPU_MATE - abs(score);
-    if (abs(score) < CPU_MATE_BOUND)
-        strbuf_addf(out, "cp %d", score);
+    if (cpu_is_mate(score))
+        strbuf_addf(out, "mate %d", cpu_mate_moves(score));
     else
-        strbuf_addf(out, "mate %d", score > 0 ? (plies + 1) / 2 : -(plies / 2));
+        strbuf_addf(out, "cp %d", score);
 }

@@ -5,6 +5,7 @@
 
 #include "cpu/book_choice.h"
 #include "util/alloc.h"
+#include "util/clock.h"
 #include "util/translatable.h"
 
 #include <fcntl.h>
@@ -13,7 +14,6 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { DRAW_NODES = 100000 }; /* looked at before a draw is accepted */
@@ -46,24 +46,13 @@ static struct player_cpu *cpu_of(struct player *player)
 
 static int64_t now_ms(void *payload)
 {
-    struct timespec now;
     (void)payload;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+    return clock_ms();
 }
 
 static bool should_stop(void *payload)
 {
     return atomic_load(&((struct player_cpu *)payload)->stop);
-}
-
-/* Moves to mate that a score means; 0: it is no mate. */
-static int mate_of(int score)
-{
-    int plies = CPU_MATE - abs(score);
-    if (abs(score) <= CPU_MATE_BOUND)
-        return 0;
-    return score > 0 ? (plies + 1) / 2 : -(plies + 1) / 2;
 }
 
 static void on_depth(const struct cpu_report *report, void *payload)
@@ -73,7 +62,7 @@ static void on_depth(const struct cpu_report *report, void *payload)
     pthread_mutex_lock(&self->lock);
     self->progress.has_score = true;
     self->progress.score = report->score;
-    self->progress.mate = mate_of(report->score);
+    self->progress.mate = cpu_mate_moves(report->score);
     self->progress.depth = report->depth;
     self->progress.length = length;
     for (int i = 0; i < length; i++)
@@ -111,7 +100,7 @@ static void choose_move(struct player_cpu *self)
     }
     self->thought.has_score = true;
     self->thought.score = report.score;
-    self->thought.mate = mate_of(report.score);
+    self->thought.mate = cpu_mate_moves(report.score);
 }
 
 static void *think_thread(void *payload)
@@ -148,7 +137,7 @@ static int cpu_player_think(struct player *player, const struct game *game)
     self->asked = game_offer_pending(game);
     self->thought = (struct thought){0};
     self->progress = (struct progress){0};
-    self->began_ms = now_ms(NULL);
+    self->began_ms = clock_ms();
     atomic_store(&self->stop, false);
     return start_thread(self);
 }
@@ -181,7 +170,7 @@ static void cpu_player_cancel(struct player *player)
 static void cpu_player_progress(struct progress *out, struct player *player)
 {
     struct player_cpu *self = cpu_of(player);
-    int64_t limit = self->options.limits.move_ms, used = now_ms(NULL) - self->began_ms;
+    int64_t limit = self->options.limits.move_ms, used = clock_ms() - self->began_ms;
     pthread_mutex_lock(&self->lock);
     *out = self->progress;
     pthread_mutex_unlock(&self->lock);

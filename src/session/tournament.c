@@ -3,6 +3,7 @@
 #include "session/tournament.h"
 
 #include "util/alloc.h"
+#include "util/clock.h"
 
 #include <errno.h>
 #include <pthread.h>
@@ -81,10 +82,8 @@ static struct game *open_game(const struct tournament_plan *plan, int number)
 
 static int64_t now_ms(void *payload)
 {
-    struct timespec now;
     (void)payload;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+    return clock_ms();
 }
 
 static bool is_stopped(void *payload)

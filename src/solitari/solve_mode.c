@@ -2,13 +2,13 @@
 #include "solitari/solve_mode.h"
 
 #include <inttypes.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "solitari/deal.h"
 #include "solitari/notation.h"
 #include "solitari/numbers.h"
 #include "solitari/solver.h"
+#include "util/clock.h"
 #include "util/strbuf.h"
 
 static const char *const verdicts[] = {
@@ -17,17 +17,10 @@ static const char *const verdicts[] = {
     [SOLVER_UNKNOWN] = "NO SE SAP",
 };
 
-static int64_t now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 static bool is_late(void *payload)
 {
     const int64_t *deadline = payload;
-    return now_ms() >= *deadline;
+    return clock_ms() >= *deadline;
 }
 
 static void solve(struct solver_answer *out, const struct options *options, int64_t seed,
@@ -37,7 +30,7 @@ static void solve(struct solver_answer *out, const struct options *options, int6
     struct klondike game;
     deal_shuffle(deck, seed, steps);
     klondike_deal(&game, deck);
-    int64_t deadline = now_ms() + options->seconds * 1000;
+    int64_t deadline = clock_ms() + options->seconds * 1000;
     struct solver_limits limits = {
         .memory = (size_t)options->megabytes << 20, .should_stop = is_late, .payload = &deadline};
     solver_run(out, &game, &limits);

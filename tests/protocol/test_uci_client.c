@@ -3,6 +3,7 @@
 #include "protocol/uci_client.h"
 #include "storage/builtin.h"
 #include "storage/variant_file.h"
+#include "util/clock.h"
 
 #include <errno.h>
 #include <setjmp.h>
@@ -168,11 +169,11 @@ static void what_an_engine_started_ends_with_it(void **state)
     struct strbuf line = STRBUF_INIT;
     char *argv[] = {"sh", "-c", "trap '' TERM; sleep 1000 & echo $!; wait", NULL};
     assert_int_equal(child_start(&child, argv), 0);
-    assert_int_equal(child_read_line(&child, &line, child_now() + 20000), 0);
+    assert_int_equal(child_read_line(&child, &line, clock_ms() + 20000), 0);
     pid_t sleeper = (pid_t)atol(strbuf_text(&line));
     assert_true(sleeper > 1);
     child_stop(&child, NULL);
-    int64_t deadline = child_now() + 20000;
+    int64_t deadline = clock_ms() + 20000;
     char path[64], status[256] = "";
     do { /* killed it may wait for its new parent */
         snprintf(path, sizeof path, "/proc/%ld/stat", (long)sleeper);
@@ -181,7 +182,7 @@ static void what_an_engine_started_ends_with_it(void **state)
             strcpy(status, "(gone) Z");
         if (file)
             fclose(file);
-    } while (!strstr(status, ") Z") && child_now() < deadline);
+    } while (!strstr(status, ") Z") && clock_ms() < deadline);
     assert_non_null(strstr(status, ") Z"));
     strbuf_done(&line);
 }
