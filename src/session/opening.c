@@ -177,11 +177,11 @@ enum opening_error opening_begin(struct opening *out, const struct opening_reque
     const char *journal = request->journal;
     if (request->save && journal_is_named(request->save))
         journal = request->save;
-    enum opening_error error =
-        request->latest ? open_latest(out, folders)
-        : journal       ? open_named_journal(out, journal, folders)
-        : request->save ? open_save(out, request->save, request->rules, folders)
-                        : open_new(out, request->rules, folders);
+    enum opening_error error = request->latest ? open_latest(out, folders)
+                               : journal       ? open_named_journal(out, journal, folders)
+                               : request->save
+                                   ? open_save(out, request->save, request->rules, folders)
+                                   : open_new(out, request->rules, folders);
     if (error || !request->target)
         return error;
     int chosen = keeping_choose(&out->keeping, request->target, request->overwrite);

@@ -7,12 +7,12 @@
 #include "storage/save_load.h"
 
 struct opening_request {
-    const char *rules;  /* name or path; NULL: the standard rules, or those that the save names */
-    const char *save;   /* to be resumed, or a journal by its name; NULL: a new game */
+    const char *rules;   /* name or path; NULL: the standard rules, or those that the save names */
+    const char *save;    /* to be resumed, or a journal by its name; NULL: a new game */
     const char *journal; /* of an interrupted game, to be taken over; NULL: none */
-    bool latest;        /* resume the latest unfinished game instead */
-    const char *target; /* where to save; NULL: the program chooses */
-    bool overwrite;     /* the target may exist */
+    bool latest;         /* resume the latest unfinished game instead */
+    const char *target;  /* where to save; NULL: the program chooses */
+    bool overwrite;      /* the target may exist */
 };
 
 enum opening_error {

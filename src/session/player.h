@@ -26,7 +26,7 @@ enum { PROGRESS_LINE = 12 };
 /* How far a player has come that still thinks. */
 struct progress {
     bool has_score;
-    int score, mate, depth; /* as in struct thought */
+    int score, mate, depth;          /* as in struct thought */
     struct move line[PROGRESS_LINE]; /* what it expects both sides to play */
     int length;
     int permille; /* of its time that is used; negative: it has no such limit */
@@ -35,8 +35,8 @@ struct progress {
 struct player_ops {
     const char *label; /* shown beside the side's name: `CPU` */
 
-    /* Begin to think about the game, which must stay as it is until collect() or cancel(). Returns 0
-     * or -errno. */
+    /* Begin to think about the game, which must stay as it is until collect() or cancel(). Returns
+     * 0 or -errno. */
     int (*think)(struct player *player, const struct game *game);
 
     /* Make up its mind at once; think of nothing more. Both may be called when it is idle. */

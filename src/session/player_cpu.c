@@ -1,20 +1,17 @@
-/* The CPU as a player. The thread owns `thought` while `running`; a byte in the pipe says that it
- * is done; `progress` is shared under its lock. The game it thinks about must stay as it is
- * meanwhile. */
+/* The CPU as a player. Its thread owns `thought` while it runs; `progress` is shared under its
+ * lock. */
 #include "session/player_cpu.h"
 
 #include "cpu/book_choice.h"
+#include "session/background.h"
 #include "util/alloc.h"
 #include "util/clock.h"
 #include "util/translatable.h"
 
-#include <fcntl.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { DRAW_NODES = 100000 }; /* looked at before a draw is accepted */
 
@@ -23,9 +20,7 @@ struct player_cpu {
     struct cpu *cpu;
     struct cpu_options options;
     char *settings;
-    int done; /* the end of the pipe that the thread writes to */
-    pthread_t thread;
-    bool running; /* a thread is to be joined */
+    struct background thinking;
     atomic_bool stop;
     const struct game *game;
     bool asked; /* about a draw, not for a move */
@@ -103,7 +98,7 @@ static void choose_move(struct player_cpu *self)
     self->thought.mate = cpu_mate_moves(report.score);
 }
 
-static void *think_thread(void *payload)
+static void think(void *payload)
 {
     struct player_cpu *self = payload;
     if (self->asked)
@@ -111,24 +106,9 @@ static void *think_thread(void *payload)
             cpu_accepts_draw(self->cpu, self->game, game_actor(self->game), DRAW_NODES) > 0;
     else
         choose_move(self);
-    ssize_t ignored = write(self->done, "", 1);
-    (void)ignored;
-    return NULL;
 }
 
 /* --- outside of it */
-
-/* Signals are for the front end. */
-static int start_thread(struct player_cpu *self)
-{
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    int failed = pthread_create(&self->thread, NULL, think_thread, self);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    self->running = !failed;
-    return -failed;
-}
 
 static int cpu_player_think(struct player *player, const struct game *game)
 {
@@ -139,7 +119,7 @@ static int cpu_player_think(struct player *player, const struct game *game)
     self->progress = (struct progress){0};
     self->began_ms = clock_ms();
     atomic_store(&self->stop, false);
-    return start_thread(self);
+    return background_start(&self->thinking);
 }
 
 static void cpu_player_hurry(struct player *player)
@@ -149,19 +129,14 @@ static void cpu_player_hurry(struct player *player)
 
 static void cpu_player_collect(struct thought *out, struct player *player)
 {
-    struct player_cpu *self = cpu_of(player);
-    char byte;
-    pthread_join(self->thread, NULL);
-    self->running = false;
-    ssize_t ignored = read(self->player.wake, &byte, 1);
-    (void)ignored;
-    *out = self->thought;
+    background_join(&cpu_of(player)->thinking);
+    *out = cpu_of(player)->thought;
 }
 
 static void cpu_player_cancel(struct player *player)
 {
     struct thought unwanted;
-    if (!cpu_of(player)->running)
+    if (!cpu_of(player)->thinking.running)
         return;
     cpu_player_hurry(player);
     cpu_player_collect(&unwanted, player);
@@ -186,8 +161,7 @@ static void cpu_player_close(struct player *player)
 {
     struct player_cpu *self = cpu_of(player);
     cpu_player_cancel(player);
-    close(self->player.wake);
-    close(self->done);
+    background_done(&self->thinking);
     pthread_mutex_destroy(&self->lock);
     cpu_free(self->cpu);
     free(self->settings);
@@ -209,25 +183,17 @@ static const struct player_ops ops = {
 struct player *player_cpu_new(const struct variant *variant, const struct cpu_options *options,
                               const char *settings, struct study *study)
 {
-    int ends[2];
-    struct cpu *cpu;
-    if (cpu_new(&cpu, variant, options->threads, options->memory_mb) < 0) {
-        study_free(study);
-        return NULL;
-    }
-    if (pipe(ends) < 0) {
-        cpu_free(cpu);
-        study_free(study);
-        return NULL;
-    }
-    fcntl(ends[0], F_SETFD, FD_CLOEXEC);
-    fcntl(ends[1], F_SETFD, FD_CLOEXEC);
     struct player_cpu *self = xcalloc(1, sizeof *self);
-    self->player = (struct player){.ops = &ops, .wake = ends[0]};
-    self->cpu = cpu;
+    bool has_cpu = cpu_new(&self->cpu, variant, options->threads, options->memory_mb) == 0;
+    if (!has_cpu || background_init(&self->thinking, think, self) < 0) {
+        cpu_free(self->cpu);
+        study_free(study);
+        free(self);
+        return NULL;
+    }
+    self->player = (struct player){.ops = &ops, .wake = self->thinking.wake};
     self->options = *options;
     self->settings = xstrdup(settings);
-    self->done = ends[1];
     self->study = study;
     self->hook = (struct known_hook)KNOWN_HOOK_NONE;
     pthread_mutex_init(&self->lock, NULL);

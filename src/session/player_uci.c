@@ -1,24 +1,19 @@
-/* A UCI engine as a player. The thread owns `thought` while `running`; a byte in the pipe says that
- * it is done. UCI has no words for draws: they are never accepted. */
+/* A UCI engine as a player. Its thread owns `thought` while it runs. UCI has no words for draws:
+ * they are never accepted. */
 #include "session/player_uci.h"
 
+#include "session/background.h"
 #include "util/alloc.h"
 #include "util/translatable.h"
 
-#include <fcntl.h>
-#include <pthread.h>
-#include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 struct player_uci {
     struct player player;
     struct uci_client *client;
     char *words;
-    int done; /* the end of the pipe that the thread writes to */
-    pthread_t thread;
-    bool running; /* a thread is to be joined */
+    struct background listening;
     atomic_bool hurried, cancelled;
     const struct game *game;
     bool asked; /* about a draw, not for a move */
@@ -69,14 +64,11 @@ static void ask_for_move(struct player_uci *self)
                                      .problem = problem_of(error)};
 }
 
-static void *listen_thread(void *payload)
+static void listen_to_engine(void *payload)
 {
     struct player_uci *self = payload;
     if (!self->asked)
         ask_for_move(self);
-    ssize_t ignored = write(self->done, "", 1);
-    (void)ignored;
-    return NULL;
 }
 
 /* --- outside of it */
@@ -84,18 +76,12 @@ static void *listen_thread(void *payload)
 static int uci_player_think(struct player *player, const struct game *game)
 {
     struct player_uci *self = uci_of(player);
-    sigset_t all, before;
     self->game = game;
     self->asked = game_offer_pending(game);
     self->thought = (struct thought){0};
     atomic_store(&self->hurried, false);
     atomic_store(&self->cancelled, false);
-    sigfillset(&all); /* signals are for the front end */
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    int failed = pthread_create(&self->thread, NULL, listen_thread, self);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    self->running = !failed;
-    return -failed;
+    return background_start(&self->listening);
 }
 
 static void uci_player_hurry(struct player *player)
@@ -105,19 +91,14 @@ static void uci_player_hurry(struct player *player)
 
 static void uci_player_collect(struct thought *out, struct player *player)
 {
-    struct player_uci *self = uci_of(player);
-    char byte;
-    pthread_join(self->thread, NULL);
-    self->running = false;
-    ssize_t ignored = read(self->player.wake, &byte, 1);
-    (void)ignored;
-    *out = self->thought;
+    background_join(&uci_of(player)->listening);
+    *out = uci_of(player)->thought;
 }
 
 static void uci_player_cancel(struct player *player)
 {
     struct thought unwanted;
-    if (!uci_of(player)->running)
+    if (!uci_of(player)->listening.running)
         return;
     atomic_store(&uci_of(player)->cancelled, true);
     uci_player_collect(&unwanted, player);
@@ -132,8 +113,7 @@ static void uci_player_close(struct player *player)
 {
     struct player_uci *self = uci_of(player);
     uci_player_cancel(player);
-    close(self->player.wake);
-    close(self->done);
+    background_done(&self->listening);
     uci_client_free(self->client);
     free(self->words);
     free(self);
@@ -152,22 +132,17 @@ static const struct player_ops ops = {
 enum player_error player_uci_new(struct player **out, const struct uci_settings *settings,
                                  const char *words, int *error)
 {
-    struct uci_client *client;
-    int ends[2];
-    int failed = uci_client_new(&client, settings, error);
-    if (failed)
-        return failed == -UCI_CLIENT_MISSING ? PLAYER_MISSING : PLAYER_SILENT;
-    if (pipe(ends) < 0) {
-        uci_client_free(client);
-        return PLAYER_MISSING;
-    }
-    fcntl(ends[0], F_SETFD, FD_CLOEXEC);
-    fcntl(ends[1], F_SETFD, FD_CLOEXEC);
     struct player_uci *self = xcalloc(1, sizeof *self);
-    self->player = (struct player){.ops = &ops, .wake = ends[0]};
-    self->client = client;
+    int failed = uci_client_new(&self->client, settings, error);
+    if (!failed && (*error = -background_init(&self->listening, listen_to_engine, self)) != 0)
+        failed = -UCI_CLIENT_MISSING;
+    if (failed) {
+        uci_client_free(self->client);
+        free(self);
+        return failed == -UCI_CLIENT_MISSING ? PLAYER_MISSING : PLAYER_SILENT;
+    }
+    self->player = (struct player){.ops = &ops, .wake = self->listening.wake};
     self->words = xstrdup(words);
-    self->done = ends[1];
     *out = &self->player;
     return PLAYER_OK;
 }

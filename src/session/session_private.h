@@ -21,7 +21,7 @@ struct session {
     bool left;         /* nothing more will be done */
     bool save_failed;  /* see session_is_unsaved() */
     bool leave_failed; /* leaving was tried, and the game could not be saved */
-    char *line; /* the last one entered: the reply may point into it */
+    char *line;        /* the last one entered: the reply may point into it */
     struct move promotion;
     uint32_t promotions;
 };

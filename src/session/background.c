@@ -1,0 +1,54 @@
+/* A thread, and a pipe that it writes a byte to at its end. */
+#include "session/background.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <unistd.h>
+
+int background_init(struct background *background, void (*work)(void *payload), void *payload)
+{
+    int ends[2];
+    if (pipe(ends) < 0)
+        return -errno;
+    fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+    fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+    *background =
+        (struct background){.wake = ends[0], .done = ends[1], .work = work, .payload = payload};
+    return 0;
+}
+
+void background_done(struct background *background)
+{
+    close(background->wake);
+    close(background->done);
+}
+
+static void *run(void *payload)
+{
+    struct background *background = payload;
+    background->work(background->payload);
+    ssize_t ignored = write(background->done, "", 1);
+    (void)ignored;
+    return NULL;
+}
+
+int background_start(struct background *background)
+{
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    int failed = pthread_create(&background->thread, NULL, run, background);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    background->running = !failed;
+    return -failed;
+}
+
+void background_join(struct background *background)
+{
+    char byte;
+    pthread_join(background->thread, NULL);
+    background->running = false;
+    ssize_t ignored = read(background->wake, &byte, 1);
+    (void)ignored;
+}
