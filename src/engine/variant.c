@@ -1,7 +1,7 @@
 /* Questions to a compiled variant that are not asked in the heat of play. */
 #include "compiled.h"
 
-#include <string.h>
+#include "util/ascii.h"
 
 const char *variant_name(const struct variant *v)
 {
@@ -53,22 +53,10 @@ int variant_max_moves(const struct variant *v)
     return v->max_moves;
 }
 
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
-static bool same_name(const char *a, const char *b)
-{
-    while (*a && lower(*a) == lower(*b))
-        a++, b++;
-    return lower(*a) == lower(*b);
-}
-
 int variant_type_named(const struct variant *v, const char *name)
 {
     for (int t = 0; t < v->rules.piece_count; t++)
-        if (same_name(v->rules.pieces[t].name, name))
+        if (ascii_same(v->rules.pieces[t].name, name))
             return t;
     return TYPE_NONE;
 }

@@ -23,13 +23,16 @@ enum when {
 
 enum { COMMAND_NAMES = 7 };
 
+/* `argument` is what follows the name, "" when nothing does. */
+typedef void command_function(struct session *session, const char *argument, struct reply *reply);
+
 struct command {
     const char *names[COMMAND_NAMES]; /* Catalan, English, Spanish, then others; NULL after them */
     enum argument argument;
     bool optional;    /* the argument may be left out */
     enum when when;   /* besides a human's turn */
     const char *help; /* one line, to be translated */
-    void (*run)(struct session *session, const char *argument, struct reply *reply);
+    command_function *run;
 };
 
 /* In the order in which help shows them; the last one has no names. */
@@ -39,9 +42,7 @@ extern const struct command commands[];
  * it on the left; NULL if there is none. Case, accents and the number of spaces do not count. */
 const struct command *command_find(const char *line, const char **argument);
 
-/* What commands do: see their rows. `argument` is what follows the name, "" when nothing does. */
-typedef void command_function(struct session *session, const char *argument, struct reply *reply);
-
+/* What commands do: see their rows. */
 command_function command_offer, command_accept, command_decline, command_resign; /* cmd_move.c */
 command_function command_undo, command_redo;                                     /* cmd_history.c */
 command_function command_save, command_leave;                                    /* cmd_file.c */

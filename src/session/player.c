@@ -5,7 +5,6 @@
 #include "session/player_uci.h"
 #include "util/ascii.h"
 
-#include <stdio.h>
 #include <string.h>
 
 static bool is_human(const char *words)
@@ -14,21 +13,14 @@ static bool is_human(const char *words)
            ascii_same(words, "humano");
 }
 
-/* What comes after `cpu` or `cpu:`; NULL if the words are about something else. */
-static const char *cpu_options(const char *words)
+const char *player_words_after(const char *words, const char kind[3])
 {
-    char kind[4] = "";
-    snprintf(kind, sizeof kind, "%s", words);
-    bool is_cpu = ascii_same(kind, "cpu") && (words[3] == '\0' || words[3] == ':');
-    return !is_cpu ? NULL : words[3] ? words + 4 : words + 3;
-}
-
-/* What comes after `uci:`; NULL if the words are about something else. */
-static const char *uci_program(const char *words)
-{
-    char kind[5] = "";
-    snprintf(kind, sizeof kind, "%s", words);
-    return ascii_same(kind, "uci:") ? words + 4 : NULL;
+    for (int i = 0; i < 3; i++)
+        if (ascii_lower(words[i]) != kind[i])
+            return NULL;
+    if (words[3] != ':' && words[3] != '\0')
+        return NULL;
+    return words[3] ? words + 4 : words + 3;
 }
 
 /* The option at fault, up to the comma after it. */
@@ -79,13 +71,14 @@ static enum player_error open_uci(struct player **out, struct player_request *re
 
 enum player_error player_open(struct player **out, struct player_request *request)
 {
-    const char *cpu = cpu_options(request->words), *uci = uci_program(request->words);
+    const char *cpu = player_words_after(request->words, "cpu");
+    const char *uci = player_words_after(request->words, "uci");
     *out = NULL;
     if (is_human(request->words))
         return PLAYER_OK;
     if (cpu)
         return open_cpu(out, request, cpu);
-    if (uci)
+    if (uci && *uci)
         return open_uci(out, request, uci);
     set_culprit(request, request->words);
     return PLAYER_KIND_UNKNOWN;

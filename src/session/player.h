@@ -63,6 +63,10 @@ struct player {
 
 /* --- from the words of the command line */
 
+/* What follows the kind, three letters whose case does not count, in words such as `cpu`, `cpu:...`
+ * or `uci:...`; NULL if they are of another kind. */
+const char *player_words_after(const char *words, const char kind[3]);
+
 enum player_error {
     PLAYER_OK,
     PLAYER_KIND_UNKNOWN, /* neither huma, cpu nor uci */

@@ -7,7 +7,10 @@
  *   cmd_*        what the commands do
  *   completion   what a line being typed can go on with
  *   keeping      the journal and the save
- *   player*      who plays a side
+ *   player*      who plays a side; background is the thread in which it thinks
+ *   study        games that the CPU learns from
+ *   catalog      what there is to play, for menus
+ *   tournament   matches between programs: contestant, match_stats
  *
  * A front end asks session_next() what there is to do: read a line of the person and hand it to
  * session_enter(), wait for a player's descriptor and call session_collect(), or end. Each of these
@@ -136,12 +139,8 @@ const char *session_label(const struct session *session, enum side side);
 /* The settings of a player; NULL for a human. */
 const char *session_settings(const struct session *session, enum side side);
 
-/* Whether black is at the bottom of the board; a front end may begin so. */
+/* Whether black is at the bottom of the board. */
 bool session_is_flipped(const struct session *session);
-void session_set_flipped(struct session *session, bool flipped);
-
-/* Whether a finished game was loaded and nothing has been played on from it. */
-bool session_is_looking(const struct session *session);
 
 /* Whether a save that was asked for, or the last one, failed. */
 bool session_is_unsaved(const struct session *session);

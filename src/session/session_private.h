@@ -16,7 +16,7 @@ struct session {
     bool learns;               /* see session_learn() */
     struct cpu *judge;         /* who evaluates; NULL until one is asked for */
     bool flipped;
-    bool looking;      /* see session_is_looking() */
+    bool looking;      /* a finished game is on show, nothing has been played on from it */
     bool happened;     /* something has, since the game was loaded */
     bool left;         /* nothing more will be done */
     bool save_failed;  /* see session_is_unsaved() */

@@ -131,8 +131,7 @@ static void skip_game(struct pgn_reader *reader)
 
 static bool is_name(int c)
 {
-    return ascii_is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
-           c == '-';
+    return ascii_is_letter(c) || ascii_is_digit(c) || c == '_' || c == '-';
 }
 
 /* Bytes that are no UTF-8 are Latin-1; control characters become spaces. */
@@ -261,11 +260,6 @@ static bool read_result(enum result *out, const struct pgn_move *token)
     return false;
 }
 
-static bool is_letter(int c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
 static void drop_front(struct pgn_move *token, size_t count)
 {
     token->text += count;
@@ -301,14 +295,14 @@ static void drop_passing_mark(struct pgn_move *token)
 static bool is_move(const struct pgn_move *token)
 {
     for (size_t i = 0; i < token->length; i++)
-        if (is_letter(token->text[i]) || ascii_is_digit(token->text[i]))
+        if (ascii_is_letter(token->text[i]) || ascii_is_digit(token->text[i]))
             return true;
     return token_is(token, "--");
 }
 
 static bool is_token(int c)
 {
-    return is_letter(c) || ascii_is_digit(c) || (c > 0 && strchr("_+#=:-/.!?*~@", c));
+    return ascii_is_letter(c) || ascii_is_digit(c) || (c > 0 && strchr("_+#=:-/.!?*~@", c));
 }
 
 /* A move, a number or a result; 1 when the game ends with it. */

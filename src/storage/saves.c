@@ -5,6 +5,7 @@
 #include "storage/journal.h"
 #include "storage/save_file.h"
 #include "storage/save_words.h"
+#include "util/ascii.h"
 #include "util/strbuf.h"
 
 #include <errno.h>
@@ -18,7 +19,7 @@ enum { LABEL_MAX = 40 };
 
 static bool is_plain(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
+    return ascii_is_letter(c) || ascii_is_digit(c) || c == '-';
 }
 
 /* The file name of the rules without `.json`, made harmless. */

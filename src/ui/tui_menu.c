@@ -11,12 +11,6 @@ void menu_add(struct menu *menu, const char *text)
     menu->entries[menu->count++] = xstrdup(text);
 }
 
-void menu_set(struct menu *menu, int number, const char *text)
-{
-    free(menu->entries[number]);
-    menu->entries[number] = xstrdup(text);
-}
-
 void menu_done(struct menu *menu)
 {
     for (int i = 0; i < menu->count; i++)

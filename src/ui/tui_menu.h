@@ -16,9 +16,6 @@ struct menu {
 
 /* Adds a copy of the text, which may come from a file. */
 void menu_add(struct menu *menu, const char *text);
-
-/* Other words for an entry there is. */
-void menu_set(struct menu *menu, int number, const char *text);
 void menu_done(struct menu *menu);
 
 void menu_draw(struct grid *grid, struct menu *menu, int top, int left, int rows, int columns);

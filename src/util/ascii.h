@@ -10,9 +10,19 @@ static inline bool ascii_is_digit(int c)
     return c >= '0' && c <= '9';
 }
 
+static inline bool ascii_is_letter(int c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
 static inline char ascii_lower(char c)
 {
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+static inline char ascii_upper(char c)
+{
+    return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
 }
 
 /* Space, tab, line feed, vertical tab, form feed and carriage return. */
@@ -48,12 +58,5 @@ bool ascii_number_value(int64_t *out, const struct ascii_number *number);
 
 /* The same for the whole of `text`. */
 bool ascii_parse_int64(int64_t *out, const char *text);
-
-/* ---- upper case ---- */
-
-static inline char ascii_upper(char c)
-{
-    return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
-}
 
 #endif
