@@ -1,6 +1,8 @@
 /* escacs nova NAME: a copy of a rules file to start one's own. */
 #include "cli/open_variant.h"
 #include "cli/options.h"
+#include "storage/directory.h"
+#include "storage/path.h"
 #include "storage/read_file.h"
 #include "storage/replace_file.h"
 #include "storage/variant_file.h"
@@ -13,7 +15,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 static int complain_unsaved(const char *path, int reason)
@@ -23,16 +24,6 @@ static int complain_unsaved(const char *path, int reason)
     cli_complain(_("no s'ha pogut crear el fitxer"), strbuf_text(&about));
     strbuf_done(&about);
     return STATUS_UNSAVED;
-}
-
-/* Creates the folders above a path, as far as they are missing and can be. */
-static void make_folders(char *path)
-{
-    for (char *slash = path; (slash = strchr(slash + 1, '/'));) {
-        *slash = '\0';
-        mkdir(path, 0777);
-        *slash = '/';
-    }
 }
 
 /* Creates a file that must not exist yet; it exists afterwards only if it is complete. */
@@ -54,17 +45,16 @@ static int create_file(const char *path, const char *bytes, size_t size)
 static char *target_path(const char *name)
 {
     struct folders folders;
-    size_t length = strlen(name);
-    const char *suffix = length > 5 && strcmp(name + length - 5, ".json") == 0 ? "" : ".json";
+    const char *suffix = name[path_stem_length(name)] ? "" : ".json";
     struct strbuf path = STRBUF_INIT;
     cli_folders(&folders);
-    if (strchr(name, '/'))
+    if (strchr(name, '/')) {
         strbuf_addf(&path, "%s%s", name, suffix);
-    else if (folders.own)
+    } else if (folders.own) {
+        directory_make(folders.own);
         strbuf_addf(&path, "%s/%s%s", folders.own, name, suffix);
+    }
     bool homeless = path.len == 0;
-    if (!homeless && !strchr(name, '/'))
-        make_folders(path.data);
     folders_done(&folders);
     return homeless ? NULL : strbuf_take(&path);
 }
@@ -119,8 +109,7 @@ static int create_variant(const char *name, const char *rules)
 static bool is_good_name(const char *name)
 {
     struct strbuf clean = STRBUF_INIT;
-    const char *slash = strrchr(name, '/');
-    const char *base = slash ? slash + 1 : name;
+    const char *base = path_base(name);
     message_add_clean(&clean, name);
     bool same = strcmp(strbuf_text(&clean), name) == 0;
     strbuf_done(&clean);

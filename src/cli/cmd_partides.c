@@ -2,6 +2,7 @@
 #include "cli/open_variant.h"
 #include "cli/options.h"
 #include "cli/print_json.h"
+#include "storage/path.h"
 #include "storage/save_words.h"
 #include "storage/saves.h"
 #include "ui/game_words.h"
@@ -11,33 +12,17 @@
 
 #include <jansson.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-/* The words of JSON output, which are never translated, and those of the table. */
+/* The words of JSON output, which are never translated. */
 static const char *const state_keys[] = {
     [SAVED_UNFINISHED] = "inacabada",
     [SAVED_FINISHED] = "acabada",
     [SAVED_INTERRUPTED] = "interrompuda",
     [SAVED_UNREADABLE] = "illegible",
 };
-
-static const char *state_words(const struct saved *saved)
-{
-    switch (saved->state) {
-    case SAVED_UNFINISHED:
-        return _("inacabada");
-    case SAVED_INTERRUPTED:
-        return _("interrompuda");
-    case SAVED_UNREADABLE:
-        return _("no es pot llegir");
-    case SAVED_FINISHED:
-        break;
-    }
-    return saved->result == RESULT_WHITE_WINS   ? _("guanyen blanques")
-           : saved->result == RESULT_BLACK_WINS ? _("guanyen negres")
-                                                : _("taules");
-}
 
 /* `2026-11-16T08:53:14+01:00`. */
 static void format_date(char out[32], const struct saved *saved)
@@ -56,10 +41,10 @@ static void format_date(char out[32], const struct saved *saved)
 /* The rules file's name without folder and `.json`. */
 static void add_variant(struct strbuf *out, const char *rules)
 {
-    const char *slash = strrchr(rules, '/');
-    message_add_clean(out, slash ? slash + 1 : rules);
-    if (out->len > 5 && strcmp(out->data + out->len - 5, ".json") == 0)
-        out->data[out->len -= 5] = '\0';
+    char *name = xstrdup(path_base(rules));
+    name[path_stem_length(name)] = '\0';
+    message_add_clean(out, name);
+    free(name);
 }
 
 static void print_row(const struct saved *saved)
@@ -72,7 +57,7 @@ static void print_row(const struct saved *saved)
     add_variant(&variant, saved->rules);
     message_add_clean(&path, saved->path);
     printf("%-16s  %-14s  %-8s  %-16s  %s\n", date, strbuf_text(&variant),
-           readable ? words_side(saved->turn) : "", state_words(saved), strbuf_text(&path));
+           readable ? words_side(saved->turn) : "", words_saved(saved), strbuf_text(&path));
     strbuf_done(&variant);
     strbuf_done(&path);
 }
@@ -96,11 +81,10 @@ static json_t *describe(const struct saved *saved)
     json_t *row = json_pack("{s:s, s:s, s:s}", "fitxer", saved->path, "data", date, "estat",
                             state_keys[saved->state]);
     if (row && readable)
-        json_object_update_new(row,
-                               json_pack("{s:s, s:s, s:s, s:i, s:s}", "variant",
-                                         strbuf_text(&variant), "regles", saved->rules, "torn",
-                                         save_words_side[saved->turn], "tirades", saved->moves,
-                                         "resultat", save_words_result[saved->result]));
+        json_object_update_new(row, json_pack("{s:s, s:s, s:s, s:i, s:s}", "variant",
+                                              strbuf_text(&variant), "regles", saved->rules, "torn",
+                                              save_words_side[saved->turn], "tirades", saved->moves,
+                                              "resultat", save_words_result[saved->result]));
     strbuf_done(&variant);
     return row;
 }
@@ -132,10 +116,7 @@ static int run(const struct subcommand *self, int argc, char **argv)
     struct folders folders;
     struct saved *list;
     cli_folders(&folders);
-    const char *saves[] = {folders.saves, NULL};
-    const char *journals[] = {folders.state ? folders.state : folders.saves,
-                              folders.state ? folders.saves : NULL, NULL};
-    int count = saves_list(&list, saves, journals);
+    int count = saves_find(&list, &folders);
     if (count < 0)
         alloc_failed();
     if (json)

@@ -5,6 +5,7 @@
 #include "session/opening.h"
 #include "session/session.h"
 #include "storage/directory.h"
+#include "storage/path.h"
 #include "ui/gettext.h"
 #include "ui/interrupt.h"
 #include "ui/language.h"
@@ -276,8 +277,7 @@ static int start(struct play *play, const char *save)
                                      .learns = play->learns,
                                      .folders = &play->folders,
                                      .complain = complain_of_study};
-    int status =
-        !chosen && wants_screen(play) ? run_screen(play, NULL) : play_game(play, save);
+    int status = !chosen && wants_screen(play) ? run_screen(play, NULL) : play_game(play, save);
     folders_done(&play->folders);
     return status;
 }
@@ -348,8 +348,8 @@ static int run(const struct subcommand *self, int argc, char **argv)
     enum options_result result = options_read(&operands, self, options, argc, argv, 0, 1);
     if (result != OPTIONS_READ)
         return options_status(result);
-    int status = is_sensible(&play, operands) ? start(&play, operands > 0 ? argv[1] : NULL)
-                                              : STATUS_USAGE;
+    int status =
+        is_sensible(&play, operands) ? start(&play, operands > 0 ? argv[1] : NULL) : STATUS_USAGE;
     free(play.knowledge.items);
     return status;
 }

@@ -16,10 +16,7 @@ static struct variant *read_quietly(const struct variant_source *source)
     struct diagnostics list;
     struct variant *variant;
     diagnostics_init(&list);
-    if (source->path)
-        variant_read_file(&variant, source->path, &list);
-    else
-        variant_read_text(&variant, source->builtin->bytes, source->builtin->size, &list);
+    variant_read_source(&variant, source, &list);
     return variant;
 }
 

@@ -66,7 +66,8 @@ static int print_help(void)
     int status = play_subcommand.run(&play_subcommand, 2, help);
     printf(_("\nSubordres (sense cap, es juga):\n"));
     for (const struct subcommand *const *s = subcommands; *s; s++)
-        printf("  escacs %s %s\n        %s\n", (*s)->names[0], options_synopsis(*s), _((*s)->summary));
+        printf("  escacs %s %s\n        %s\n", (*s)->names[0], options_synopsis(*s),
+               _((*s)->summary));
     printf(_("\nCada subordre s'explica amb --help.\n"));
     return status;
 }

@@ -3,6 +3,7 @@
 
 #include "cli/cli.h"
 #include "escacs/fen.h"
+#include "storage/path.h"
 #include "storage/variant_file.h"
 #include "ui/gettext.h"
 #include "ui/messages.h"
@@ -11,8 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#define STANDARD_RULES "estandard"
 
 void cli_surroundings(struct surroundings *out, char program[PATH_MAX])
 {
@@ -39,31 +38,15 @@ void cli_folders(struct folders *out)
         alloc_failed();
 }
 
-static void print_not_found(const char *name, const struct folders *folders)
-{
-    struct diagnostics list;
-    diagnostics_init(&list);
-    diagnostic_set_text(diagnostics_add(&list, DIAGNOSTIC_RULES_NOT_FOUND, "%s", ""), name);
-    for (int i = 0; i < folders->count; i++)
-        diagnostic_set_text(diagnostics_add(&list, DIAGNOSTIC_RULES_SOUGHT, "%s", ""),
-                            folders->paths[i]);
-    message_print_diagnostics(stderr, name, &list);
-}
-
 int find_variant(struct variant_source *out, const char *name)
 {
-    if (!name) {
-        *out = (struct variant_source){.builtin = builtin_find(STANDARD_RULES)};
-        return STATUS_OK;
-    }
     struct folders folders;
+    struct diagnostics list;
+    diagnostics_init(&list);
     cli_folders(&folders);
-    int result = variant_locate(out, &folders, name);
-    if (result == -1)
-        print_not_found(name, &folders);
+    int result = variant_find(out, name, &folders, &list);
     folders_done(&folders);
-    if (result < -1)
-        alloc_failed();
+    message_print_diagnostics(stderr, name ? name : "", &list);
     return result == 0 ? STATUS_OK : STATUS_REFUSED;
 }
 
@@ -74,12 +57,8 @@ const char *variant_source_label(const struct variant_source *source)
 
 char *variant_source_stem(const struct variant_source *source)
 {
-    const char *label = variant_source_label(source);
-    const char *slash = strrchr(label, '/');
-    char *stem = xstrdup(slash ? slash + 1 : label);
-    size_t length = strlen(stem);
-    if (length > 5 && strcmp(stem + length - 5, ".json") == 0)
-        stem[length - 5] = '\0';
+    char *stem = xstrdup(path_base(variant_source_label(source)));
+    stem[path_stem_length(stem)] = '\0';
     return stem;
 }
 
@@ -87,9 +66,7 @@ int read_variant(struct variant **out, const struct variant_source *source)
 {
     struct diagnostics list;
     diagnostics_init(&list);
-    int result = source->path
-                     ? variant_read_file(out, source->path, &list)
-                     : variant_read_text(out, source->builtin->bytes, source->builtin->size, &list);
+    int result = variant_read_source(out, source, &list);
     message_print_diagnostics(stderr, variant_source_label(source), &list);
     return result == 0 ? STATUS_OK : STATUS_REFUSED;
 }

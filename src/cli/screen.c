@@ -2,7 +2,7 @@
 #include "cli/screen.h"
 
 #include "cli/cli.h"
-#include "storage/directory.h"
+#include "storage/path.h"
 #include "storage/read_file.h"
 #include "ui/gettext.h"
 #include "ui/messages.h"

@@ -364,9 +364,7 @@ static int read_variant(struct variant **out, struct uci_engine *u, const char *
         return -1;
     diagnostics_init(&list);
     if (variant_locate(&source, &folders, name) == 0) {
-        error = source.path
-                    ? variant_read_file(out, source.path, &list)
-                    : variant_read_text(out, source.builtin->bytes, source.builtin->size, &list);
+        error = variant_read_source(out, &source, &list);
         variant_source_done(&source);
     }
     folders_done(&folders);

@@ -17,17 +17,10 @@ static int add_variant(const char *name, const struct variant_source *source, vo
 
 void catalog_init(struct catalog *catalog, const struct folders *folders)
 {
-    const char *saves[] = {folders->saves, NULL};
-    const char *journals[3] = {NULL};
-    int count = 0;
     *catalog = (struct catalog){0};
-    if (folders->state)
-        journals[count++] = folders->state;
-    if (folders->saves)
-        journals[count++] = folders->saves;
     if (variant_each(folders, add_variant, catalog) == -2)
         alloc_failed();
-    catalog->save_count = saves_list(&catalog->saves, saves, journals);
+    catalog->save_count = saves_find(&catalog->saves, folders);
     if (catalog->save_count < 0)
         alloc_failed();
 }

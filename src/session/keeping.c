@@ -2,7 +2,7 @@
 #include "session/keeping.h"
 
 #include "storage/directory.h"
-#include "storage/replace_file.h"
+#include "storage/path.h"
 #include "storage/save_file.h"
 #include "storage/save_load.h"
 #include "storage/saves.h"

@@ -1,7 +1,7 @@
 /* Opening games. A journal left by a program that was interrupted is newer than its save. */
 #include "session/opening.h"
 
-#include "storage/replace_file.h"
+#include "storage/path.h"
 #include "storage/saves.h"
 #include "util/alloc.h"
 
@@ -141,11 +141,8 @@ static enum opening_error open_named_journal(struct opening *out, const char *pa
 
 static enum opening_error open_latest(struct opening *out, const struct folders *folders)
 {
-    struct places places;
     struct saved *list;
-    const char *saves[] = {folders->saves, NULL};
-    places_init(&places, folders, NULL);
-    int count = saves_list(&list, saves, places.list);
+    int count = saves_find(&list, folders);
     const struct saved *latest = count > 0 ? saves_latest_unfinished(list, count) : NULL;
     enum opening_error error = OPENING_NOTHING;
     if (latest && latest->state == SAVED_INTERRUPTED)
@@ -154,7 +151,6 @@ static enum opening_error open_latest(struct opening *out, const struct folders 
         error = open_save(out, latest->path, NULL, folders);
     if (count >= 0)
         saves_free(list, count);
-    places_done(&places);
     return error;
 }
 

@@ -3,6 +3,7 @@
 
 #include "storage/directory.h"
 #include "storage/learnt_file.h"
+#include "storage/path.h"
 #include "storage/pgn_load.h"
 #include "storage/read_file.h"
 #include "storage/save_load.h"

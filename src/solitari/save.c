@@ -11,6 +11,7 @@
 #include "solitari/notation.h"
 #include "storage/directory.h"
 #include "storage/json_parse.h"
+#include "storage/path.h"
 #include "storage/read_file.h"
 #include "storage/replace_file.h"
 #include "util/strbuf.h"

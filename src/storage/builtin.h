@@ -11,6 +11,8 @@ struct builtin {
     size_t size;
 };
 
+#define BUILTIN_STANDARD "estandard" /* what is played when nothing else is asked for */
+
 /* Sorted by name; the last one has a NULL name. */
 extern const struct builtin builtin_variants[];
 

@@ -34,19 +34,6 @@ int directory_make(const char *path)
     return failed == -ENOENT && first ? first : failed;
 }
 
-char *path_join(const char *directory, const char *name)
-{
-    size_t length = strlen(directory), room = length + strlen(name) + 2;
-    char *out = malloc(room);
-    if (!out)
-        return NULL;
-    memcpy(out, directory, length);
-    if (length == 0 || directory[length - 1] != '/')
-        out[length++] = '/';
-    strcpy(out + length, name);
-    return out;
-}
-
 /* --- listing */
 
 struct names {
@@ -62,6 +49,7 @@ static int add_name(struct names *names, const char *name)
         if (!items)
             return -ENOMEM;
         names->items = items;
+        names->items[names->count] = NULL;
         names->capacity = capacity;
     }
     char *copy = strdup(name);

@@ -16,7 +16,4 @@ void names_free(char **names);
 /* The order of two times, as qsort() wants it, that puts the later one first. */
 int time_newest_first(const struct timespec *a, const struct timespec *b);
 
-/* `directory/name`; NULL without memory. The caller frees it. */
-char *path_join(const char *directory, const char *name);
-
 #endif

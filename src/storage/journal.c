@@ -10,6 +10,7 @@
 #include "storage/file_lock.h"
 #include "storage/journal_format.h"
 #include "storage/journal_private.h"
+#include "storage/path.h"
 #include "storage/replace_file.h"
 #include "storage/save_file.h"
 
@@ -161,11 +162,11 @@ int journal_create(struct journal **out, const char *const directories[], const 
 }
 
 /* Take the place of the journal with a new one of the game as it is now. */
-static int begin_anew(struct journal *journal, const struct game *game, const char *save)
+static int begin_anew(struct journal *journal, const struct game *game)
 {
     struct journal *fresh;
     int failed = journal_create(&fresh, (const char *const *)journal->directories, game,
-                                journal->rules, save);
+                                journal->rules, journal->save);
     if (failed)
         return failed;
     struct journal old = *journal;
@@ -222,12 +223,7 @@ int journal_sync(struct journal *journal, const struct game *game)
         journal->unsynced = false;
         return 0;
     }
-    return begin_anew(journal, game, journal->save) == 0 ? 0 : failed;
-}
-
-int journal_set_save(struct journal *journal, const struct game *game, const char *save)
-{
-    return begin_anew(journal, game, save);
+    return begin_anew(journal, game) == 0 ? 0 : failed;
 }
 
 const char *journal_path(const struct journal *journal)

@@ -49,10 +49,6 @@ int journal_append(struct journal *journal, const struct game *game, enum journa
  * unprotected. */
 int journal_sync(struct journal *journal, const struct game *game);
 
-/* Name the save of the game from now on, `save` as above; the journal is begun anew. Returns 0 or
- * -errno, the old one then still being in use. */
-int journal_set_save(struct journal *journal, const struct game *game, const char *save);
-
 /* Where it is now; borrowed until the next call. */
 const char *journal_path(const struct journal *journal);
 

@@ -1,6 +1,7 @@
 /* Finding the journals that a crash left behind, and rebuilding the game from one. */
 #include "storage/directory.h"
 #include "storage/journal_private.h"
+#include "storage/path.h"
 #include "storage/read_file.h"
 #include "storage/save_file.h"
 

@@ -3,6 +3,7 @@
 
 #include "storage/directory.h"
 #include "storage/journal_format.h"
+#include "storage/path.h"
 #include "storage/read_file.h"
 #include "storage/replace_file.h"
 #include "util/strbuf.h"

@@ -1,8 +1,8 @@
 /* Removing temporaries whose program is no more. */
 #include "storage/leftovers.h"
 
-#include "storage/directory.h"
 #include "storage/file_lock.h"
+#include "storage/path.h"
 #include "storage/replace_file.h"
 
 #include <dirent.h>

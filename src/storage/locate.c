@@ -1,9 +1,11 @@
 /* The search for variants. */
 #include "storage/locate.h"
 
+#include "storage/directory.h"
+#include "storage/path.h"
 #include "util/strbuf.h"
 
-#include <dirent.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -35,13 +37,6 @@ static bool is_regular(const char *path)
 {
     struct stat about;
     return stat(path, &about) == 0 && S_ISREG(about.st_mode);
-}
-
-/* Without `.json` at its end. */
-static size_t stem_length(const char *name)
-{
-    size_t length = strlen(name);
-    return length > 5 && strcmp(name + length - 5, ".json") == 0 ? length - 5 : length;
 }
 
 /* --- folders */
@@ -190,7 +185,7 @@ static int found_path(struct variant_source *out, char *path)
 /* The file of that name in a folder, with or without `.json` given. */
 static int locate_in(struct variant_source *out, const char *folder, const char *name)
 {
-    bool has_suffix = name[stem_length(name)] != '\0';
+    bool has_suffix = name[path_stem_length(name)] != '\0';
     char *path = join(folder, name, has_suffix ? "" : ".json");
     if (!path)
         return NO_MEMORY;
@@ -251,7 +246,7 @@ static int add_seen(struct seen_list *list, const char *name, char *path,
                     const struct builtin *builtin, int folder)
 {
     struct seen *grown = realloc(list->items, (list->count + 1) * sizeof *grown);
-    char *copy = strndup(name, stem_length(name));
+    char *copy = strndup(name, path_stem_length(name));
     if (grown)
         list->items = grown;
     if (!grown || !copy || (!path && !builtin)) {
@@ -266,18 +261,14 @@ static int add_seen(struct seen_list *list, const char *name, char *path,
 /* A folder that cannot be read has no variants. */
 static int see_folder(struct seen_list *list, const char *folder, int number)
 {
-    DIR *dir = opendir(folder);
-    if (!dir)
-        return 0;
+    char **names;
+    int failed = directory_list(&names, folder, ".json");
+    if (failed)
+        return failed == -ENOMEM ? NO_MEMORY : 0;
     int result = 0;
-    struct dirent *entry;
-    while (result == 0 && (entry = readdir(dir))) {
-        const char *name = entry->d_name;
-        if (name[0] == '.' || name[stem_length(name)] == '\0')
-            continue;
-        result = add_seen(list, name, join(folder, name, ""), NULL, number);
-    }
-    closedir(dir);
+    for (char **name = names; result == 0 && *name; name++)
+        result = add_seen(list, *name, path_join(folder, *name), NULL, number);
+    names_free(names);
     return result;
 }
 

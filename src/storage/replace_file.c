@@ -1,5 +1,6 @@
 /* Files written whole or not at all: a temporary beside the target, fsync, then a new name for it.
  */
+#include "storage/path.h"
 #include "storage/replace_file.h"
 
 #include "storage/leftovers.h"
@@ -24,19 +25,6 @@ int write_all(int file, const char *bytes, size_t size)
         size -= (size_t)now;
     }
     return 0;
-}
-
-char *path_beside(const char *path, const char *name)
-{
-    const char *slash = strrchr(path, '/');
-    size_t length = slash ? (size_t)(slash - path) + 1 : 2;
-    size_t room = length + strlen(name) + 1;
-    char *out = malloc(room);
-    if (!out)
-        return NULL;
-    memcpy(out, slash ? path : "./", length);
-    memcpy(out + length, name, room - length);
-    return out;
 }
 
 int sync_directory_of(const char *path)

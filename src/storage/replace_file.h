@@ -23,8 +23,4 @@ int write_all(int file, const char *bytes, size_t size);
 /* Make sure that new names in the directory of `path` survive a crash. Returns 0 or -errno. */
 int sync_directory_of(const char *path);
 
-/* Write the directory part of `path` (`.` if it has none) followed by `name`; NULL without memory.
- * The caller frees it. */
-char *path_beside(const char *path, const char *name);
-
 #endif

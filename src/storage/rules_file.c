@@ -163,7 +163,8 @@ static void read_material(struct rules_material *out, const struct rules *rules,
 
 static void read_insufficient(struct rules *rules, const struct json_node *node)
 {
-    rules->insufficient = rules_read_list(&rules->insufficient_count, node, sizeof *rules->insufficient);
+    rules->insufficient =
+        rules_read_list(&rules->insufficient_count, node, sizeof *rules->insufficient);
     for (size_t i = 0; i < (size_t)rules->insufficient_count; i++) {
         struct json_node material = json_node_element(node, i);
         read_material(&rules->insufficient[i], rules, &material);

@@ -1,7 +1,7 @@
 /* Games from files in one go. The rules that a save names are looked for near the save first. */
 #include "storage/save_load.h"
 
-#include "storage/replace_file.h"
+#include "storage/path.h"
 #include "storage/save_file.h"
 #include "storage/variant_file.h"
 #include "util/strbuf.h"
@@ -11,17 +11,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#define STANDARD_RULES "estandard"
-
 enum { NOT_FOUND = -1, NO_MEMORY = -2 };
 
 /* --- looking for the rules */
-
-static const char *base_name(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
 
 /* Try a path, which is taken over. */
 static int try_path(struct variant_source *out, char *path)
@@ -42,7 +34,7 @@ static int locate_from_save(struct variant_source *out, const char *name, const 
                             const struct folders *folders)
 {
     *out = (struct variant_source){0};
-    const char *base = base_name(name);
+    const char *base = path_base(name);
     int result = try_path(out, name[0] == '/' ? strdup(name) : path_beside(save, name));
     if (result == NOT_FOUND && base != name)
         result = try_path(out, path_beside(save, base));
@@ -63,7 +55,7 @@ static void add_sought(struct diagnostics *list, const char *path, char *place)
 static void report_not_found(struct diagnostics *list, const char *name, const char *save,
                              const struct folders *folders)
 {
-    const char *base = base_name(name);
+    const char *base = path_base(name);
     diagnostic_set_text(diagnostics_add(list, DIAGNOSTIC_RULES_NOT_FOUND, "fitxerRegles"), name);
     add_sought(list, "fitxerRegles", name[0] == '/' ? strdup(name) : path_beside(save, name));
     if (base != name)
@@ -83,12 +75,11 @@ static int find_rules(struct variant_source *out, const char *name, const char *
     return result < 0 ? -1 : 0;
 }
 
-/* Find what the user named on the command line; NULL is the standard game that is built in. */
-static int find_given(struct variant_source *out, const char *name, const struct folders *folders,
-                      struct diagnostics *list)
+int variant_find(struct variant_source *out, const char *name, const struct folders *folders,
+                 struct diagnostics *list)
 {
     if (!name) {
-        *out = (struct variant_source){.builtin = builtin_find(STANDARD_RULES)};
+        *out = (struct variant_source){.builtin = builtin_find(BUILTIN_STANDARD)};
         return 0;
     }
     int result = variant_locate(out, folders, name);
@@ -96,9 +87,9 @@ static int find_given(struct variant_source *out, const char *name, const struct
         diagnostic_set_text(diagnostics_add(list, DIAGNOSTIC_RULES_NOT_FOUND, "%s", ""), name);
         for (int i = 0; i < folders->count; i++)
             add_sought(list, "", strdup(folders->paths[i]));
-    }
-    else if (result < 0)
+    } else if (result < 0) {
         diagnostics_add(list, DIAGNOSTIC_OUT_OF_MEMORY, "%s", "");
+    }
     return result < 0 ? -1 : 0;
 }
 
@@ -114,10 +105,7 @@ static void make_absolute(struct variant_source *source)
 
 static int read_rules(struct loaded_game *loaded, struct diagnostics *list)
 {
-    const struct builtin *builtin = loaded->source.builtin;
-    if (builtin)
-        return variant_read_text(&loaded->variant, builtin->bytes, builtin->size, list);
-    if (variant_read_file(&loaded->variant, loaded->source.path, list) < 0)
+    if (variant_read_source(&loaded->variant, &loaded->source, list) < 0)
         return -1;
     make_absolute(&loaded->source);
     return 0;
@@ -133,7 +121,7 @@ int save_load(struct loaded_game *out, const char *path, const char *rules,
     *out = (struct loaded_game){0};
     if (save_parse_file(&save, path, list) < 0)
         return -1;
-    int result = rules ? find_given(&out->source, rules, folders, rules_list)
+    int result = rules ? variant_find(&out->source, rules, folders, rules_list)
                        : find_rules(&out->source, save.rules, path, folders, list);
     if (result == 0)
         result = read_rules(out, rules_list);
@@ -158,7 +146,8 @@ int game_load_new(struct loaded_game *out, const char *rules, const struct folde
                   struct diagnostics *rules_list)
 {
     *out = (struct loaded_game){0};
-    if (find_given(&out->source, rules, folders, rules_list) < 0 || read_rules(out, rules_list) < 0)
+    if (variant_find(&out->source, rules, folders, rules_list) < 0 ||
+        read_rules(out, rules_list) < 0)
         return -1;
     if (game_new(&out->game, out->variant) == 0)
         return 0;
@@ -204,7 +193,7 @@ int save_rules_name(char **out, const struct variant_source *source, const struc
 {
     if (source->builtin)
         return name_builtin(out, source->builtin);
-    const char *base = base_name(source->path);
+    const char *base = path_base(source->path);
     struct variant_source found;
     int result = locate_from_save(&found, base, path, folders);
     bool enough = result == 0 && found.path && is_same_file(found.path, source->path);

@@ -24,6 +24,11 @@ int save_load(struct loaded_game *out, const char *path, const char *rules,
 int journal_load(struct loaded_game *out, struct journal *journal, const struct folders *folders,
                  struct diagnostics *list, struct diagnostics *rules_list);
 
+/* Find what a user means by a name or path; NULL: the standard rules, built in. Returns 0, and
+ * variant_source_done() frees it, or -1 when the list has got an error. */
+int variant_find(struct variant_source *out, const char *name, const struct folders *folders,
+                 struct diagnostics *list);
+
 /* A new game: the rules that `rules`, a name or path, means; NULL: the standard ones, built in. */
 int game_load_new(struct loaded_game *out, const char *rules, const struct folders *folders,
                   struct diagnostics *rules_list);

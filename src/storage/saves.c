@@ -3,6 +3,7 @@
 
 #include "storage/directory.h"
 #include "storage/journal.h"
+#include "storage/path.h"
 #include "storage/save_file.h"
 #include "storage/save_words.h"
 #include "util/ascii.h"
@@ -25,11 +26,8 @@ static bool is_plain(char c)
 /* The file name of the rules without `.json`, made harmless. */
 static void add_label(struct strbuf *out, const char *rules)
 {
-    const char *slash = strrchr(rules, '/');
-    const char *name = slash ? slash + 1 : rules;
-    size_t length = strlen(name);
-    if (length > 5 && strcmp(name + length - 5, ".json") == 0)
-        length -= 5;
+    const char *name = path_base(rules);
+    size_t length = path_stem_length(name);
     for (size_t i = 0; i < length && i < LABEL_MAX; i++)
         strbuf_add_char(out, is_plain(name[i]) ? name[i] : '_');
 }
@@ -191,6 +189,18 @@ int saves_list(struct saved **out, const char *const save_directories[],
         qsort(listing.items, (size_t)listing.count, sizeof *listing.items, newest_first);
     *out = listing.items;
     return listing.count;
+}
+
+int saves_find(struct saved **out, const struct folders *folders)
+{
+    const char *saves[] = {folders->saves, NULL};
+    const char *journals[3] = {NULL};
+    int count = 0;
+    if (folders->state)
+        journals[count++] = folders->state;
+    if (folders->saves)
+        journals[count++] = folders->saves;
+    return saves_list(out, saves, journals);
 }
 
 void saves_free(struct saved *list, int count)

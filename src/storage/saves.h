@@ -5,6 +5,7 @@
 
 #include "escacs/game.h"
 #include "storage/file_lock.h"
+#include "storage/locate.h"
 
 #include <time.h>
 
@@ -42,6 +43,9 @@ struct saved {
  * how many there are, or -ENOMEM. */
 int saves_list(struct saved **out, const char *const save_directories[],
                const char *const journal_directories[]);
+
+/* Likewise of the folders where the program keeps them. */
+int saves_find(struct saved **out, const struct folders *folders);
 void saves_free(struct saved *list, int count);
 
 /* The newest that is unfinished or interrupted, or NULL. */

@@ -40,3 +40,11 @@ int variant_read_file(struct variant **out, const char *path, struct diagnostics
         return -1;
     return finish(out, document, list);
 }
+
+int variant_read_source(struct variant **out, const struct variant_source *source,
+                        struct diagnostics *list)
+{
+    const struct builtin *builtin = source->builtin;
+    return builtin ? variant_read_text(out, builtin->bytes, builtin->size, list)
+                   : variant_read_file(out, source->path, list);
+}

@@ -3,6 +3,7 @@
 #define STORAGE_VARIANT_FILE_H
 
 #include "escacs/variant.h"
+#include "storage/locate.h"
 
 #include <jansson.h>
 
@@ -13,6 +14,8 @@ enum { RULES_FILE_LARGEST = 1 << 20 }; /* bytes */
 int variant_read_file(struct variant **out, const char *path, struct diagnostics *list);
 int variant_read_text(struct variant **out, const char *text, size_t size,
                       struct diagnostics *list);
+int variant_read_source(struct variant **out, const struct variant_source *source,
+                        struct diagnostics *list);
 int variant_read_json(struct variant **out, const json_t *document, struct diagnostics *list);
 
 #endif

@@ -74,6 +74,23 @@ void words_add_saving(struct strbuf *out, const struct reply *reply)
     strbuf_done(&path);
 }
 
+const char *words_saved(const struct saved *saved)
+{
+    switch (saved->state) {
+    case SAVED_UNFINISHED:
+        return _("inacabada");
+    case SAVED_INTERRUPTED:
+        return _("interrompuda");
+    case SAVED_UNREADABLE:
+        return _("no es pot llegir");
+    case SAVED_FINISHED:
+        break;
+    }
+    return saved->result == RESULT_WHITE_WINS   ? _("guanyen blanques")
+           : saved->result == RESULT_BLACK_WINS ? _("guanyen negres")
+                                                : _("taules");
+}
+
 /* --- pieces and squares */
 
 void words_add_type(struct strbuf *out, const struct variant *variant, int type)

@@ -2,6 +2,7 @@
 #ifndef UI_GAME_WORDS_H
 #define UI_GAME_WORDS_H
 
+#include "session/catalog.h"
 #include "session/session.h"
 #include "util/strbuf.h"
 
@@ -22,6 +23,9 @@ void words_add_why(struct strbuf *out, const struct game *game, const struct rep
 
 /* Where the game was saved, or why it was not, as lines; nothing if the reply is not about that. */
 void words_add_saving(struct strbuf *out, const struct reply *reply);
+
+/* How a saved game stands: `inacabada`, `guanyen blanques`. */
+const char *words_saved(const struct saved *saved);
 
 /* `TORRE`, safe to show. */
 void words_add_type(struct strbuf *out, const struct variant *variant, int type);

@@ -33,7 +33,7 @@ static void preview_variant(struct loaded_game *out, int number, void *payload)
 static int standard_variant(const struct catalog *catalog)
 {
     for (int i = 0; i < catalog->variant_count; i++)
-        if (strcmp(catalog->variants[i], "estandard") == 0)
+        if (strcmp(catalog->variants[i], BUILTIN_STANDARD) == 0)
             return i;
     return 0;
 }
@@ -62,23 +62,6 @@ static void preview_save(struct loaded_game *out, int number, void *payload)
     catalog_load_save(out, &start->catalog.saves[number], start->folders);
 }
 
-static const char *state_words(const struct saved *saved)
-{
-    switch (saved->state) {
-    case SAVED_UNFINISHED:
-        return words_side(saved->turn);
-    case SAVED_INTERRUPTED:
-        return _("interrompuda");
-    case SAVED_UNREADABLE:
-        return _("no es pot llegir");
-    case SAVED_FINISHED:
-        break;
-    }
-    return saved->result == RESULT_WHITE_WINS   ? _("guanyen blanques")
-           : saved->result == RESULT_BLACK_WINS ? _("guanyen negres")
-                                                : _("taules");
-}
-
 /* `16/11/2026 08:53  fide       torn: Negres`. */
 static void add_save(struct menu *menu, const struct saved *saved)
 {
@@ -90,7 +73,10 @@ static void add_save(struct menu *menu, const struct saved *saved)
     if (localtime_r(&saved->changed.tv_sec, &local))
         strftime(date, sizeof date, "%d/%m/%Y %H:%M", &local);
     strbuf_addf(&text, "%s  %-10.*s ", date, (int)strcspn(rules, "."), rules);
-    strbuf_addf(&text, saved->state == SAVED_UNFINISHED ? _("torn: %s") : "%s", state_words(saved));
+    if (saved->state == SAVED_UNFINISHED)
+        strbuf_addf(&text, _("torn: %s"), words_side(saved->turn));
+    else
+        strbuf_add_str(&text, words_saved(saved));
     menu_add(menu, strbuf_text(&text));
     strbuf_done(&text);
 }

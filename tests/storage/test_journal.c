@@ -224,7 +224,10 @@ static void found_journals_say_what_they_are(void **state)
     act_all(&desk, "e2 e4,e7 e5,undo");
     assert_int_equal(journal_find(&found, desk.folders), 0); /* in use */
     journal_found_free(found, 0);
-    assert_int_equal(journal_set_save(desk.journal, desk.game, "/home/ada/a\nb.json"), 0);
+    journal_remove(desk.journal);
+    assert_int_equal(journal_create(&desk.journal, desk.folders, desk.game, "rules.json",
+                                    "/home/ada/a\nb.json"),
+                     0);
     journal_close(desk.journal);
     desk.journal = NULL;
     assert_int_equal(journal_find(&found, desk.folders), 1);
