@@ -12,6 +12,8 @@
 struct run {
     struct tui *tui;
     const struct tui_request *request;
+    const char *const *given; /* players named on the command line, until a game has begun */
+    struct start_place place;
     struct players_answer answer;
     struct strbuf message; /* what went wrong last */
     bool all_saved;
@@ -60,11 +62,12 @@ static struct opening *choose_game(struct run *run)
     struct opening *opening = NULL;
     bool stays = true;
     while (stays && !opening) {
-        stays = tui_start(&choice, run->tui, run->request->folders, run->request->speak,
-                          strbuf_text(&run->message));
+        stays = tui_start(&choice, &run->place, run->tui, run->request->folders,
+                          run->request->speak, strbuf_text(&run->message));
         strbuf_clear(&run->message);
         if (stays)
             opening = open_choice(run, &choice);
+        run->place.inside = stays && !opening;
         free(choice.rules);
         free(choice.save);
         free(choice.journal);
@@ -94,8 +97,9 @@ static bool open_players(struct run *run, struct player *players[2], char *const
 
 /* Who plays: as given or as asked, until it can be. A finished game is only looked at. */
 static bool seat_players(struct run *run, struct player *players[2], const struct opening *opening,
-                         const char *const given[2], bool *ends)
+                         bool *ends)
 {
+    const char *const *given = run->given;
     bool seated = false, stays = true;
     *ends = false;
     players[WHITE] = players[BLACK] = NULL;
@@ -110,20 +114,31 @@ static bool seat_players(struct run *run, struct player *players[2], const struc
         free(words[WHITE]);
         free(words[BLACK]);
     }
-    strbuf_clear(&run->message);
     return seated;
 }
 
 /* ---- games ---- */
 
-/* Plays the game that is open. False when the user leaves. */
-static bool play(struct run *run, struct opening *opening, const char *const given[2])
+/* A person who plays against a machine has their own side at the bottom. */
+static bool begins_flipped(struct player *const players[2])
+{
+    return players[WHITE] && !players[BLACK];
+}
+
+static const char *const nobody[2] = {NULL, NULL};
+
+/* Plays the game that is open, unless nobody wants to. False when the user leaves. */
+static bool play(struct run *run, struct opening *opening)
 {
     struct player *players[2];
     bool ends;
-    if (!seat_players(run, players, opening, given, &ends))
+    run->place.inside = !seat_players(run, players, opening, &ends);
+    if (run->place.inside)
         return !ends;
+    run->given = nobody;
+    strbuf_clear(&run->message);
     struct session *session = session_new(&opening->loaded, &opening->keeping, players);
+    session_set_flipped(session, begins_flipped(players));
     if (run->request->player.plan && run->request->player.plan->learns)
         session_learn(session);
     enum tui_outcome outcome = tui_play(run->tui, session);
@@ -134,18 +149,16 @@ static bool play(struct run *run, struct opening *opening, const char *const giv
 
 bool tui_run(struct tui *tui, const struct tui_request *request)
 {
-    struct run run = {.tui = tui, .request = request, .all_saved = true};
-    static const char *const nobody[2] = {NULL, NULL};
-    const char *const *given = request->players;
+    struct run run = {
+        .tui = tui, .request = request, .given = request->players, .all_saved = true};
     bool goes_on = true;
     if (request->opening) {
-        goes_on = play(&run, request->opening, given);
-        given = nobody;
+        goes_on = play(&run, request->opening);
+        run.place.inside = false; /* it was not chosen from the menu */
     }
     while (goes_on) {
         struct opening *opening = choose_game(&run);
-        goes_on = opening && play(&run, opening, given);
-        given = nobody;
+        goes_on = opening && play(&run, opening);
         if (opening)
             opening_done(opening);
         free(opening);

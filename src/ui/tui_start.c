@@ -19,7 +19,21 @@ struct start {
     const struct folders *folders;
     struct catalog catalog;
     void (*speak)(const char *language);
+    struct start_place *place;
+    const char *message; /* for the next screen */
 };
+
+/* Shows a list, beginning where the user was in it; else at entry `first`. */
+static int choose_from(struct start *start, struct chooser *chooser, int first)
+{
+    struct start_place *place = start->place;
+    int last = chooser->menu.count - 1;
+    first = place->inside ? place->number : first;
+    chooser->menu.chosen = first < last ? first : last > 0 ? last : 0;
+    chooser->message = start->message;
+    place->number = tui_choose(start->tui, chooser);
+    return place->number;
+}
 
 /* ---- variants ---- */
 
@@ -46,8 +60,7 @@ static int choose_variant(struct start_choice *out, struct start *start)
                               .payload = start};
     for (int i = 0; i < start->catalog.variant_count; i++)
         menu_add(&chooser.menu, start->catalog.variants[i]);
-    chooser.menu.chosen = standard_variant(&start->catalog);
-    int chosen = tui_choose(start->tui, &chooser);
+    int chosen = choose_from(start, &chooser, standard_variant(&start->catalog));
     if (chosen >= 0)
         out->rules = xstrdup(start->catalog.variants[chosen]);
     menu_done(&chooser.menu);
@@ -89,7 +102,7 @@ static int choose_save(struct start_choice *out, struct start *start)
                               .payload = start};
     for (int i = 0; i < start->catalog.save_count; i++)
         add_save(&chooser.menu, &start->catalog.saves[i]);
-    int chosen = tui_choose(start->tui, &chooser);
+    int chosen = choose_from(start, &chooser, 0);
     if (chosen >= 0) {
         const struct saved *saved = &start->catalog.saves[chosen];
         bool interrupted = saved->state == SAVED_INTERRUPTED;
@@ -133,34 +146,46 @@ static int open_entry(struct start_choice *out, struct start *start, int entry)
     }
 }
 
-/* One look at the menu; CHOOSE_BACK: look again. */
-static int visit(struct start_choice *out, struct start *start, int *entry, const char *message)
+/* The entry of the menu that is chosen. */
+static int choose_entry(struct start *start)
 {
-    struct chooser chooser = {.title = "escacs", .width = START_WIDTH, .message = message};
+    struct chooser chooser = {.title = "escacs", .width = START_WIDTH, .message = start->message};
     menu_add(&chooser.menu, _("Nova partida"));
     menu_add(&chooser.menu, _("Continuar una partida"));
     menu_add(&chooser.menu, _("Idioma"));
     menu_add(&chooser.menu, _("Sortir"));
-    chooser.menu.chosen = *entry;
+    chooser.menu.chosen = start->place->entry;
     int chosen = tui_choose(start->tui, &chooser);
     menu_done(&chooser.menu);
-    if (chosen < 0)
-        return CHOOSE_END;
-    *entry = chosen;
-    return open_entry(out, start, chosen);
+    start->message = "";
+    return chosen;
 }
 
-bool tui_start(struct start_choice *out, struct tui *tui, const struct folders *folders,
-               void (*speak)(const char *language), const char *message)
+/* One look at the menu and what it leads to; CHOOSE_BACK: look again. */
+static int visit(struct start_choice *out, struct start *start)
 {
-    struct start start = {.tui = tui, .folders = folders, .speak = speak};
-    int entry = START_NEW, result = CHOOSE_BACK;
+    struct start_place *place = start->place;
+    int entry = place->inside ? place->entry : choose_entry(start);
+    if (entry < 0)
+        return CHOOSE_END;
+    place->entry = entry;
+    int result = open_entry(out, start, entry);
+    place->inside = false;
+    start->message = "";
+    return result;
+}
+
+bool tui_start(struct start_choice *out, struct start_place *place, struct tui *tui,
+               const struct folders *folders, void (*speak)(const char *language),
+               const char *message)
+{
+    struct start start = {
+        .tui = tui, .folders = folders, .speak = speak, .place = place, .message = message};
+    int result = CHOOSE_BACK;
     *out = (struct start_choice){0};
     catalog_init(&start.catalog, folders);
-    while (result == CHOOSE_BACK) {
-        result = visit(out, &start, &entry, message);
-        message = "";
-    }
+    while (result == CHOOSE_BACK)
+        result = visit(out, &start);
     catalog_done(&start.catalog);
     return result >= 0;
 }

@@ -40,6 +40,10 @@ tui_picture <<'END'
 END
 screen_type Enter
 screen_await 'Qui juga'
+screen_type Escape
+screen_await '> fide'
+screen_type Enter
+screen_await 'Qui juga'
 screen_type Down Down Right
 screen_await 'Negres +‹ CPU ›'
 screen_type Down Right
@@ -102,6 +106,28 @@ screen_write 'surt'
 screen_type Enter
 tui_left
 
+# a person who plays black has them at the bottom
+tui_play --regles fide --blanques cpu:nivell=0 --negres huma
+screen_await '^ 1   ♖    ♘    ♗    ♔'
+screen_await '^ 8   ♜'
+screen_await '^Negres:$'
+tui_enter surt
+tui_left
+
+# who was named on the command line stays so until a game begins
+tui_play --negres cpu:nivell=0
+screen_await '> Nova partida'
+screen_type Enter Enter
+screen_await 'Qui juga'
+screen_await_not Negres
+screen_type Escape Enter
+screen_await 'Qui juga'
+screen_await_not Negres
+screen_type Enter
+screen_await 'Negres · CPU nivell=0'
+tui_enter surt
+tui_left
+
 # a save that is none is refused with words, and nothing else happens
 mkdir -p "$SCREEN_DIR/data/escacs/saves"
 echo '{"fitxerRegles": 3}' >"$SCREEN_DIR/data/escacs/saves/zz.json"
@@ -111,6 +137,9 @@ screen_type Down Enter
 screen_await '> .*no es pot llegir'
 screen_type Enter
 screen_await 'error: '
+screen_await '> .*no es pot llegir'
+screen_type Escape
+screen_await '> Continuar una partida'
 screen_type Escape
 tui_left
 screen_close
