@@ -43,7 +43,7 @@ cp tests/e2e/tui/chain.json "$SCREEN_DIR/chain.json"
 tui_play "$SCREEN_DIR/chain.json" --blanques huma --negres huma
 screen_await 'Dames angleses'
 tui_square c3
-screen_await '\[⛀\]'
+screen_await '\[○\]'
 shoot tui-draughts
 tui_enter surt
 tui_left

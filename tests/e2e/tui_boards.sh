@@ -66,27 +66,27 @@ cp tests/e2e/tui/chain.json "$SCREEN_DIR/chain.json"
 tui_play "$SCREEN_DIR/chain.json" $humans
 screen_await 'Dames angleses'
 tui_square a1
-screen_await '=⛀='
+screen_await '=○='
 tui_square c3
 tui_picture <<'END'
 
 
      a    b    c    d    e    f    g    h        Dames angleses
- 8                                      ⛂   8
+ 8                                      ●   8
                                                    Negres · persona
  7                                 ×        7      +2
                                                  ▶ Blanques · persona
- 6                           !⛂!            6
+ 6                           !●!            6
 
  5                       ×                  5
 
- 4                 !⛂!                      4
+ 4                 !●!                      4
 
- 3            [⛀]                           3
+ 3            [○]                           3
 
  2                                          2
 
- 1   ⛀                                      1
+ 1   ○                                      1
 
      a    b    c    d    e    f    g    h        ? ajuda  F2 gira  < desfà
 
@@ -98,13 +98,13 @@ tui_square e5
 screen_await '^ 5 +\[ \]'
 tui_square g7
 screen_await ' 1  c3 e5 g7'
-screen_await '⛂⛂ \+'
+screen_await '●● \+'
 tui_enter surt
 tui_left
 
 # --- 16x16 in 80x24, then without room for the panel, then without room for the board
 tui_play --regles gran $humans
-screen_await '^16  ♜     ▲     ♦  ☗  ⛊  ♛  ♚  ⛊  ☗  ♦     ▲     ♜  16'
+screen_await '^16  ♜     ▲     ♦  ☗  ◉  ♛  ♚  ◉  ☗  ♦     ▲     ♜  16'
 screen_await 'La gran batalla'
 screen_resize 50 24
 screen_await_not 'La gran batalla'

@@ -1,6 +1,7 @@
 /* The variants that come with the program: sound, complete, and the games they claim to be. */
 #include "storage/builtin.h"
 #include "storage/variant_file.h"
+#include "util/utf8.h"
 
 #include "escacs/perft.h"
 
@@ -65,6 +66,32 @@ static void every_variant_but_the_standard_says_how_it_looks(void **state)
             assert_true(variant_has_fen(variant));
             for (int type = 0; type < rules->piece_count; type++)
                 assert_true(rules->pieces[type].glyph[WHITE] && rules->pieces[type].glyph[BLACK]);
+        }
+        variant_free(variant);
+    }
+}
+
+/* What DejaVu Sans Mono has of the signs; other fonts of terminals have less, rarely more. */
+static bool is_in_common_fonts(uint32_t sign)
+{
+    return (sign >= 0x2500 && sign <= 0x262f) || (sign >= 0x2638 && sign <= 0x268b) ||
+           (sign >= 0x2690 && sign <= 0x269c);
+}
+
+static void every_glyph_is_one_that_common_terminal_fonts_have(void **state)
+{
+    (void)state;
+    for (const struct builtin *file = builtin_variants; file->name != NULL; file++) {
+        struct variant *variant = shipped(file);
+        const struct rules *rules = variant_rules(variant);
+        for (int i = 0; i < 2 * rules->piece_count; i++) {
+            const char *glyph = rules->pieces[i / 2].glyph[i % 2];
+            uint32_t sign = '?';
+            if (glyph == NULL)
+                continue;
+            assert_int_equal(utf8_decode(&sign, glyph, strlen(glyph)), strlen(glyph));
+            if (!is_in_common_fonts(sign))
+                fail_msg("%s: %s", file->name, glyph);
         }
         variant_free(variant);
     }
@@ -276,6 +303,7 @@ int main(void)
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_variant_is_read_without_a_warning),
         cmocka_unit_test(every_variant_but_the_standard_says_how_it_looks),
+        cmocka_unit_test(every_glyph_is_one_that_common_terminal_fonts_have),
         cmocka_unit_test(nobody_wins_at_once),
         cmocka_unit_test(the_standard_game_uses_the_base_format_only),
         cmocka_unit_test(known_games_have_their_known_numbers_of_moves),
