@@ -16,6 +16,9 @@ BASIC = [(0, 0, 0), (205, 49, 49), (13, 160, 90), (200, 180, 40), (36, 114, 200)
          (17, 168, 205), (229, 229, 229), (102, 102, 102), (241, 76, 76), (35, 209, 139),
          (245, 245, 67), (59, 142, 234), (214, 112, 214), (41, 184, 219), (255, 255, 255)]
 
+# Blocks by the quarters they fill: 1 upper left, 2 upper right, 4 lower left, 8 lower right.
+QUADRANTS = '\0\u2598\u259d\u2580\u2596\u258c\u259e\u259b\u2597\u259a\u2590\u259c\u2584\u2599\u259f\u2588'
+
 
 def palette(number):
     if number < 16:
@@ -99,6 +102,14 @@ def cells(line, style):
             at += 1
 
 
+def draw_quadrants(canvas, x, y, quarters, ink):
+    width, height = CELL_WIDTH // 2, CELL_HEIGHT // 2
+    for i in range(4):
+        left, top = x + i % 2 * width, y + i // 2 * height
+        if quarters >> i & 1:
+            canvas.rectangle((left, top, left + width - 1, top + height - 1), fill=ink)
+
+
 def draw(lines, path):
     style = Style()
     rows = [list(cells(line, style)) for line in lines]
@@ -115,10 +126,11 @@ def draw(lines, path):
             canvas.rectangle((x, y, right - 1, y + CELL_HEIGHT - 1), fill=ground)
             middle = ((x + right) // 2, y + CELL_HEIGHT // 2)
             piece = '\u2600' <= character <= '\u26ff'
-            if character in '\u2588\u2591':
+            if character == '\u2591':
                 part = (x, y, right - 1, y + CELL_HEIGHT - 1)
-                shade = ink if character == '\u2588' else tuple((a + 2 * b) // 3 for a, b in zip(ink, ground))
-                canvas.rectangle(part, fill=shade)
+                canvas.rectangle(part, fill=tuple((a + 2 * b) // 3 for a, b in zip(ink, ground)))
+            elif character in QUADRANTS:
+                draw_quadrants(canvas, x, y, QUADRANTS.index(character), ink)
             elif character != ' ':
                 font = signs if piece else bold if heavy else plain
                 canvas.text(middle, character, font=font, fill=ink, anchor='mm')

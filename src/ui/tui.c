@@ -10,8 +10,10 @@ int tui_open(struct tui *tui, const struct tui_settings *settings, const char *h
     *tui = (struct tui){.settings = *settings};
     if (!term_is_capable())
         return -TERM_INCAPABLE;
+    bool coloured = term_colours() > 0;
     tui->look = (struct board_look){.letters = settings->ascii || !term_is_utf8(),
-                                    .textured = term_colours() == 0};
+                                    .textured = !coloured,
+                                    .pictures = settings->pictures && coloured};
     tui->line = tui_line_open(history);
     int result = term_open(&tui->term, &settings->theme);
     if (result != 0) {

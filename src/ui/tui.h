@@ -6,6 +6,7 @@
  *   tui_choose   a screen with a list (tui_menu) and a preview
  *   tui_game     a game in play: events in, lines to the session; tui_reply, tui_paint
  *   tui_view     the screen of a game as cells: tui_board, tui_panel, tui_hand
+ *   picture      pieces drawn large
  *   tui_line     the command line, edited by readline
  *   tui_dialog   boxes over the screen
  *   term, grid, theme  the terminal, cells and styles */
@@ -21,6 +22,7 @@
 struct tui_settings {
     struct theme theme;
     bool ascii;      /* letters and lines of ASCII only */
+    bool pictures;   /* of pieces, on large squares */
     bool bell;       /* for refused moves and moves of the rival */
     bool evaluation; /* the bar beside the board */
     bool thinking;   /* what a thinking player has found */

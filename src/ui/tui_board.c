@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "ui/picture.h"
 #include "util/ascii.h"
 
 /* The sizes of squares, the smallest first; odd widths so that a piece has a middle. */
@@ -94,6 +95,37 @@ int board_piece_text(char out[GRID_CELL_BYTES], const struct variant *variant, p
     return 1;
 }
 
+/* The cells of a square that its piece may take, the others being for signs. */
+static int piece_room(int width)
+{
+    return width > 2 ? width - 2 : 1;
+}
+
+static bool has_pictures(const struct variant *variant, const struct board_look *look, int room,
+                         enum picture_size size)
+{
+    for (int i = 0; i < 2 * variant_type_count(variant); i++) {
+        char text[GRID_CELL_BYTES];
+        board_piece_text(text, variant, piece_of((enum side)(i % 2), i / 2, false), look, room);
+        if (!picture_exists(size, text))
+            return false;
+    }
+    return true;
+}
+
+/* The largest pictures that leave room for the signs of the marks and that all pieces have. */
+static enum picture_size picture_size(const struct board_place *place,
+                                      const struct variant *variant, const struct board_look *look)
+{
+    enum picture_size size = look->pictures && !look->letters ? PICTURE_LARGE : PICTURE_NONE;
+    int room = piece_room(place->width);
+    while (size > PICTURE_NONE &&
+           (picture_rows(size) > place->height || picture_columns(size) > room ||
+            !has_pictures(variant, look, room, size)))
+        size--;
+    return size;
+}
+
 /* ---- squares ---- */
 
 static bool is_dark(square s)
@@ -105,7 +137,8 @@ static bool is_dark(square s)
 struct drawn {
     struct grid *grid;
     const struct board_look *look;
-    int row, column; /* of its first cell */
+    enum picture_size size; /* of its piece's picture */
+    int row, column;        /* of its first cell */
     int height, width;
     int middle;                /* the row in which its piece stands */
     enum style_id ink, ground; /* one pair for the whole square: a terminal is told it once */
@@ -141,43 +174,52 @@ static void draw_signs(const struct drawn *drawn, enum mark mark, bool cursor, i
         grid_put(drawn->grid, drawn->middle, start + gap, drawn->ink, drawn->ground, right);
 }
 
+/* What stands in the middle: a picture or a character, which takes so many cells. Returns the cells
+ * taken, the first of them in *start. */
+static int draw_middle(const struct drawn *drawn, const char *text, int taken, bool is_picture,
+                       int *start)
+{
+    taken = is_picture ? picture_columns(drawn->size) : taken;
+    *start = drawn->column + (drawn->width - taken) / 2;
+    if (is_picture)
+        picture_draw(drawn->grid, drawn->row + (drawn->height - picture_rows(drawn->size)) / 2,
+                     *start, drawn->ink, drawn->ground, drawn->size, text);
+    else
+        grid_put(drawn->grid, drawn->middle, *start, drawn->ink, drawn->ground, text);
+    return taken;
+}
+
 static void draw_piece(const struct drawn *drawn, const struct variant *variant, piece p,
                        enum mark mark, bool cursor)
 {
     char text[GRID_CELL_BYTES] = " ";
-    int room = drawn->width > 2 ? drawn->width - 2 : 1, taken = 1;
+    int taken = 1, start;
+    if (!p && mark == MARK_NONE && !cursor)
+        return;
     if (p)
-        taken = board_piece_text(text, variant, p, drawn->look, room);
+        taken = board_piece_text(text, variant, p, drawn->look, piece_room(drawn->width));
     else if (mark == MARK_TARGET)
         strcpy(text, "•");
     else if (mark == MARK_CAPTURE)
         strcpy(text, "×");
-    int start = drawn->column + (drawn->width - taken) / 2;
     bool in_the_middle = !p && text[0] != ' '; /* the mark needs no signs */
-    if (p || in_the_middle)
-        grid_put(drawn->grid, drawn->middle, start, drawn->ink, drawn->ground, text);
-    if (p || mark != MARK_NONE || cursor)
-        draw_signs(drawn, in_the_middle ? MARK_NONE : mark, cursor, start, taken);
+    taken = draw_middle(drawn, text, taken, p && drawn->size != PICTURE_NONE, &start);
+    draw_signs(drawn, in_the_middle ? MARK_NONE : mark, cursor, start, taken);
 }
 
-static void draw_square(struct grid *grid, const struct board_place *place,
-                        const struct position *position, square s, const struct board_marks *marks,
-                        const struct board_look *look)
+static void draw_square(struct drawn drawn, const struct board_place *place,
+                        const struct position *position, square s, const struct board_marks *marks)
 {
     enum mark mark = marks ? (enum mark)marks->of[s] : MARK_NONE;
     bool cursor = marks && marks->has_cursor && marks->cursor == s;
-    struct drawn drawn = {.grid = grid,
-                          .look = look,
-                          .height = place->height,
-                          .width = place->width,
-                          .ground = ground_of(s, mark, cursor)};
     board_cell_of(&drawn.row, &drawn.column, place, s);
     drawn.middle = drawn.row + (place->height - 1) / 2;
+    drawn.ground = ground_of(s, mark, cursor);
     piece p = position->board[s];
     drawn.ink = !p ? drawn.ground : piece_side(p) == WHITE ? STYLE_WHITE_PIECE : STYLE_BLACK_PIECE;
     bool plain = mark == MARK_NONE && !cursor;
     bool roomy = !p || place->width >= ROOMY;
-    draw_ground(&drawn, look->textured && plain && roomy && is_dark(s));
+    draw_ground(&drawn, drawn.look->textured && plain && roomy && is_dark(s));
     draw_piece(&drawn, position->variant, p, mark, cursor);
 }
 
@@ -212,9 +254,14 @@ static void draw_column_labels(struct grid *grid, const struct board_place *plac
 void board_draw(struct grid *grid, const struct board_place *place, const struct position *position,
                 const struct board_marks *marks, const struct board_look *look)
 {
+    struct drawn drawn = {.grid = grid,
+                          .look = look,
+                          .size = picture_size(place, position->variant, look),
+                          .height = place->height,
+                          .width = place->width};
     draw_row_labels(grid, place);
     draw_column_labels(grid, place);
     for (int row = 0; row < place->rows; row++)
         for (int column = 0; column < place->columns; column++)
-            draw_square(grid, place, position, square_at(row, column), marks, look);
+            draw_square(drawn, place, position, square_at(row, column), marks);
 }

@@ -1,7 +1,8 @@
 /* The board as cells, for any size of board and of squares, and what is marked on it.
  *
- * Pure: a position goes in, cells come out. A square shows its piece in the middle, and the sign of
- * its mark at both sides of it (only after it where squares have two cells), so that every mark can
+ * Pure: a position goes in, cells come out. A square shows its piece in the middle, as a picture
+ * where it has room for one and there is one of each piece of the variant, and the sign of its mark
+ * at both sides of it (only after it where squares have two cells), so that every mark can
  * be told without colours:
  *
  *   >♞<  cursor       [♞]  selected      ×♞×  would be captured     !♞!  would be jumped over
@@ -66,6 +67,7 @@ bool board_square_at(square *out, const struct board_place *place, int row, int 
 struct board_look {
     bool letters;  /* no glyphs: white in upper case, black in lower case */
     bool textured; /* without colours dark squares are dotted */
+    bool pictures; /* large squares have pictures; colours are needed to tell the sides */
 };
 
 /* `marks` may be NULL: a preview. */

@@ -14,6 +14,7 @@ static const struct {
     size_t offset; /* of a bool in struct tui_settings */
 } switches[] = {
     {{"ascii", "ascii"}, offsetof(struct tui_settings, ascii)},
+    {{"dibuixos", "pictures"}, offsetof(struct tui_settings, pictures)},
     {{"campana", "bell"}, offsetof(struct tui_settings, bell)},
     {{"avaluacio", "evaluation"}, offsetof(struct tui_settings, evaluation)},
     {{"pensament", "thinking"}, offsetof(struct tui_settings, thinking)},
@@ -24,7 +25,7 @@ static const char *const no[] = {"no", "false"};
 
 void tui_settings_init(struct tui_settings *settings)
 {
-    *settings = (struct tui_settings){.thinking = true};
+    *settings = (struct tui_settings){.pictures = true, .thinking = true};
     theme_builtin(&settings->theme, theme_builtin_name(0));
 }
 

@@ -16,14 +16,14 @@ for move in 'd2 d3' 'c5 b5' 'd3 d4' 'd5 b4'; do
 done
 tui_picture <<'END'
        a        b        c        d          Quatre per cinc
-
- 5     ♜        ♚                - -    5      Negres · persona
-
-                                             ▶ Blanques · persona
-
- 4     ♟       -♞-                ♙     4
-                                               1  d2 d3         c5 b5
-                                               2  d3 d4         d5 b4
+    ▗▄ ▄ ▄▖     ▄
+ 5  ▝▜███▛▘    ▀█▀               - -    5      Negres · persona
+     ▐███▌   ▐█▙█▟█▌
+    ▗█████▖   █████                          ▶ Blanques · persona
+                ▄▗
+ 4    ▐█▌   - ▄█▜██▖-            ▐█▌    4
+      ▗█▖    ▐█▛▜██▌             ▗█▖           1  d2 d3         c5 b5
+     ▗███▖    ▗▄███▌            ▗███▖          2  d3 d4         d5 b4
 
  3                                      3
 
@@ -32,10 +32,10 @@ tui_picture <<'END'
  2                                      2
 
 
-
- 1     ♖                 ♔        ♘     1
-
-
+    ▗▄ ▄ ▄▖              ▄        ▄▗
+ 1  ▝▜███▛▘             ▀█▀     ▄█▜██▖  1
+     ▐███▌            ▐█▙█▟█▌  ▐█▛▜██▌
+    ▗█████▖            █████    ▗▄███▌
        a        b        c        d          ? ajuda  F2 gira  < desfà  > refà
 
 Blanques:
@@ -45,12 +45,12 @@ screen_await '╭─ Promoció'
 screen_await '> T  TORRE'
 screen_type Escape
 screen_await_not Promoció
-screen_await '^ 4     ♟       -♞-                ♙'
+screen_await '^ 4    ▐█▌   - ▄█▜██▖-            ▐█▌ '
 tui_enter 'd4 d5'
 screen_await '> T  TORRE'
 screen_type c
 screen_await ' 3  d4 d5 C'
-screen_await '^ 5     ♜        ♚                -♘-'
+screen_await '^ 5  .*- ▄█▜██▖-'
 tui_enter q
 screen_await 'Voleu desar la partida i sortir'
 screen_type n
@@ -114,7 +114,7 @@ screen_await 'és 20x10'
 screen_await 'cal 38x20'
 screen_resize 160 60
 screen_await 'La gran batalla'
-screen_await '^ *16    ♜ '
+screen_await '^ *16 +▝███▘'
 tui_enter 'e4 e5'
 screen_await ' 1  e4 e5'
 screen_resize 80 24
@@ -129,7 +129,7 @@ tui_enter 'e2 e4'
 screen_await 'CPU  prof\. [0-9]+'
 screen_await '-♙-'
 screen_resize 110 40
-screen_await '^ *8 +♜        ♞'
+screen_await '^ *8 +▝▜███▛▘ '
 screen_write hello
 screen_await '^Negres: hello'
 screen_resize 80 24

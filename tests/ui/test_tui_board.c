@@ -247,6 +247,53 @@ static void a_sixteen_by_sixteen_board_has_two_digit_rows(void **state)
     table_close(&table);
 }
 
+/* The board's first row of squares, of which only the rook may be shown as a character. */
+static void first_row(struct strbuf *out, const char *rules, const struct board_look *look,
+                      int rows, int columns)
+{
+    struct table table;
+    struct grid grid;
+    struct board_place place = {.flipped = false};
+    struct board_marks marks = {.of = {0}};
+    table_open(&table, rules, NULL, "");
+    marks.of[square_at(variant_rows(table.loaded.variant) - 1, 0)] = MARK_SELECTED;
+    draw(&grid, &place, &table, rows, columns, &marks, look);
+    for (int i = 0; i < place.height; i++) {
+        for (int j = 0; j < 2 * place.width; j++)
+            strbuf_add_str(out, grid_at(&grid, place.top + i, place.left + j)->text);
+        strbuf_add_char(out, '\n');
+    }
+    grid_done(&grid);
+    table_close(&table);
+}
+
+static void large_squares_show_pictures_where_all_pieces_have_them(void **state)
+{
+    (void)state;
+    static const struct board_look pictures = {.pictures = true};
+    static const struct board_look letters = {.pictures = true, .letters = true};
+    static const struct {
+        const char *rules;
+        const struct board_look *look;
+        int rows, columns;
+        const char *picture;
+    } cases[] = {
+        {"petits", &pictures, 14, 31, " [♜]   ♞  \n          \n"},
+        {"petits", &pictures, 20, 41, " ▗▖▄▗▖   ▗▖▖  \n[▝███▘] ▗█▜█▌ \n ▗███▖   ▄██▌ \n"},
+        {"petits", &pictures, 32, 61,
+         "  ▗▄ ▄ ▄▖       ▄▗    \n  ▝▜███▛▘     ▄█▜██▖  \n [ ▐███▌ ]   ▐█▛▜██▌  \n  ▗█████▖     "
+         "▗▄███▌  \n                      \n"},
+        {"petits", &letters, 20, 41, "              \n  [t]     c   \n              \n"},
+        {"estandard", &pictures, 26, 62, " ▗▄▄▄▖   ▄▄▄  \n[  █  ] ▐▌ ▝▘ \n   █    ▝▙▄▟▘ \n"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct strbuf text = STRBUF_INIT;
+        first_row(&text, cases[i].rules, cases[i].look, cases[i].rows, cases[i].columns);
+        assert_string_equal(strbuf_text(&text), cases[i].picture);
+        strbuf_done(&text);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -259,6 +306,7 @@ int main(void)
         cmocka_unit_test(marks_fit_in_two_cells),
         cmocka_unit_test(a_cell_tells_its_square),
         cmocka_unit_test(a_sixteen_by_sixteen_board_has_two_digit_rows),
+        cmocka_unit_test(large_squares_show_pictures_where_all_pieces_have_them),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,22 @@
+/* Pieces as pictures made of block characters, for squares that have room for them. */
+#ifndef UI_PICTURE_H
+#define UI_PICTURE_H
+
+#include <stdbool.h>
+
+#include "ui/grid.h"
+
+enum picture_size { PICTURE_NONE, PICTURE_SMALL, PICTURE_LARGE, PICTURE_SIZES };
+
+/* The cells that a picture takes. */
+int picture_rows(enum picture_size size);
+int picture_columns(enum picture_size size);
+
+/* Whether there is a picture of this glyph or letter. */
+bool picture_exists(enum picture_size size, const char *text);
+
+/* Draws a picture that exists. */
+void picture_draw(struct grid *grid, int row, int column, enum style_id ink, enum style_id ground,
+                  enum picture_size size, const char *text);
+
+#endif
