@@ -338,6 +338,11 @@ bool session_is_flipped(const struct session *session)
     return session->flipped;
 }
 
+void session_set_flipped(struct session *session, bool flipped)
+{
+    session->flipped = flipped;
+}
+
 bool session_is_unsaved(const struct session *session)
 {
     return session->save_failed;

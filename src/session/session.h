@@ -139,8 +139,9 @@ const char *session_label(const struct session *session, enum side side);
 /* The settings of a player; NULL for a human. */
 const char *session_settings(const struct session *session, enum side side);
 
-/* Whether black is at the bottom of the board. */
+/* Whether black is at the bottom of the board; a front end may begin so. */
 bool session_is_flipped(const struct session *session);
+void session_set_flipped(struct session *session, bool flipped);
 
 /* Whether a save that was asked for, or the last one, failed. */
 bool session_is_unsaved(const struct session *session);
