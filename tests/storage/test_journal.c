@@ -206,7 +206,9 @@ static void moves_taken_back_are_in_a_journal_begun_after_them(void **state)
     struct desk desk;
     desk_open(&desk, *state, "dames");
     act_all(&desk, "b6 a5,c3 b4,a5 c3,undo,undo");
-    assert_int_equal(journal_set_save(desk.journal, desk.game, "/x/y.json"), 0);
+    journal_remove(desk.journal);
+    assert_int_equal(
+        journal_create(&desk.journal, desk.folders, desk.game, "rules.json", "/x/y.json"), 0);
     assert_recovered(&desk);
     act_all(&desk, "redo");
     assert_recovered(&desk);
