@@ -17,6 +17,9 @@
 
 enum { AXES = 4, MOVES_OFFERED_MAX = 65535 };
 
+/* Which moves a list is to have: those that take or promote, the others, or all. */
+enum wanted { WANT_NOISY = 1, WANT_QUIET = 2, WANT_ALL = 3 };
+
 /* One step that the rules allow, from white's side. */
 struct displacement {
     int8_t rows, columns;

@@ -68,6 +68,36 @@ static bool promotes_on(const struct variant *v, piece mover, square to)
            square_row(to) == far_row(v, piece_side(mover));
 }
 
+/* --- listing */
+
+/* A list that is being written. */
+struct jump_list {
+    struct move *out, *end;
+    int          skip; /* so many moves are still to be left out */
+};
+
+static void add(struct jump_list *list, struct move move)
+{
+    if (list->skip > 0)
+        list->skip--;
+    else if (list->out < list->end)
+        *list->out++ = move;
+}
+
+/* Adds a move, as often as it can promote. */
+static void put(struct jump_list *list, const struct variant *v, piece mover, struct move move)
+{
+    const struct kind *kind = &v->kinds[mover];
+    if (!promotes_on(v, mover, move.to)) {
+        add(list, move);
+        return;
+    }
+    for (int i = 0; i < kind->promotion_count; i++) {
+        move.promotion = kind->promotions[i];
+        add(list, move);
+    }
+}
+
 /* --- walking chains */
 
 /* A walk over all chains of a piece. What it is for says on_chain(), called for each complete chain,
@@ -85,8 +115,8 @@ struct walk {
     square target;
 
     /* listing the moves */
-    struct move *out, *end;
-    square       from;
+    struct jump_list list;
+    square           from;
 
     /* finding the path of the wanted chain: go straight to the marked one, count from there */
     int     wanted, retraced, kept_length;
@@ -164,22 +194,6 @@ static void walk_from(struct walk *walk, square from)
 
 /* --- what chains are walked for */
 
-static struct move *put(struct move *out, struct move *end, const struct variant *v, piece mover,
-                        struct move move)
-{
-    const struct kind *kind = &v->kinds[mover];
-    if (!promotes_on(v, mover, move.to)) {
-        if (out < end)
-            *out++ = move;
-        return out;
-    }
-    for (int i = 0; i < kind->promotion_count && out < end; i++) {
-        move.promotion = kind->promotions[i];
-        *out++ = move;
-    }
-    return out;
-}
-
 static bool list_chain(struct walk *walk, piece mover)
 {
     struct move move = { .from = walk->from,
@@ -190,8 +204,8 @@ static bool list_chain(struct walk *walk, piece mover)
         move.chain = (uint16_t)walk->chains;
     }
     walk->chains++;
-    walk->out = put(walk->out, walk->end, walk->position->variant, mover, move);
-    return walk->out == walk->end || walk->chains > UINT16_MAX;
+    put(&walk->list, walk->position->variant, mover, move);
+    return walk->list.out == walk->list.end || walk->chains > UINT16_MAX;
 }
 
 /* As many chains are looked at as could be offered. */
@@ -283,37 +297,40 @@ bool jump_reaches_passing(const struct position *p, square from, square target)
     return can_hop(&landing, p, mover, &onto_empty, from);
 }
 
-/* Jumps that take nothing on their way, and all of them where captures are not chained. */
-static struct move *single_jumps(struct move *out, struct move *end, struct position *p, square from,
-                                 bool noisy, bool quiet)
+/* Jumps that take nothing on their way, and all of them where captures are not chained. Returns
+ * whether there are others: they begin chains. */
+static bool single_jumps(struct jump_list *list, struct position *p, square from, int want)
 {
     piece              mover = p->board[from];
     const struct kind *kind = &p->variant->kinds[mover];
+    bool               chains = false;
     for (int i = 0; i < kind->hop_count; i++) {
         struct landing landing;
-        if (!can_hop(&landing, p, mover, &kind->hops[i], from) ||
-            (landing.taken && p->variant->rules.chained_capture))
+        if (!can_hop(&landing, p, mover, &kind->hops[i], from))
             continue;
+        if (landing.taken && p->variant->rules.chained_capture) {
+            chains = true;
+            continue;
+        }
         bool takes = landing.taken > 0 || p->board[landing.to];
         bool is_noisy = takes || promotes_on(p->variant, mover, landing.to);
-        if (is_noisy ? noisy : quiet)
-            out = put(out, end, p->variant, mover,
-                      (struct move){ .from = from,
-                                     .to = landing.to,
-                                     .kind = landing.taken ? MOVE_JUMP : MOVE_ORDINARY });
+        if (want & (is_noisy ? WANT_NOISY : WANT_QUIET))
+            put(list, p->variant, mover,
+                (struct move){ .from = from,
+                               .to = landing.to,
+                               .kind = landing.taken ? MOVE_JUMP : MOVE_ORDINARY });
     }
-    return out;
+    return chains;
 }
 
 struct move *jump_moves(struct move *out, struct move *end, struct position *p, square from,
-                        bool noisy, bool quiet)
+                        int want, int skip)
 {
-    out = single_jumps(out, end, p, from, noisy, quiet);
-    if (!p->variant->rules.chained_capture || !noisy || !can_chain(p, from))
-        return out;
-    struct walk walk = {
-        .position = p, .on_chain = list_chain, .out = out, .end = end, .from = from
-    };
+    struct jump_list list = { out, end, skip };
+    bool             chains = single_jumps(&list, p, from, want);
+    if (!chains || !(want & WANT_NOISY))
+        return list.out;
+    struct walk walk = { .position = p, .on_chain = list_chain, .list = list, .from = from };
     walk_from(&walk, from);
-    return walk.out;
+    return walk.list.out;
 }

@@ -13,10 +13,10 @@ bool jump_strikes(struct position *position, square from, square target);
 bool jump_reaches_passing(const struct position *position, square from, square target);
 
 /* The pseudo-legal jumps of the piece on `from`, chains included, appended to the list that ends at
- * `out` and has room up to `end`; returns its new end. Only those that capture or promote, only the
- * others, or all. */
+ * `out` and has room up to `end`; returns its new end. The first `skip` of those that are wanted are
+ * left out: where the list is full, there may be more. */
 struct move *jump_moves(struct move *out, struct move *end, struct position *position, square from,
-                        bool noisy, bool quiet);
+                        int want, int skip);
 
 /* The rivals that a jump from one square to another takes on its way (not the one it lands on);
  * none if the piece has no such jump. */

@@ -7,6 +7,9 @@
 #include "passing.h"
 #include "put.h"
 
+/* Jumps are looked at in batches: there may be tens of thousands, but seldom are. */
+enum { BATCH = 4096 };
+
 /* --- one move at least */
 
 /* Whether one of the moves is legal and, if asked for, takes something. */
@@ -27,9 +30,13 @@ static bool piece_can_move(struct position *p, square from, bool captures)
 
 static bool piece_can_jump(struct position *p, square from, bool captures)
 {
-    struct move  moves[MOVES_OFFERED_MAX];
-    struct move *end = jump_moves(moves, moves + MOVES_OFFERED_MAX, p, from, true, !captures);
-    return one_is_safe(p, moves, end, captures);
+    struct move moves[BATCH], *end = moves + BATCH;
+    for (int seen = 0; seen < MOVES_OFFERED_MAX && end == moves + BATCH; seen += BATCH) {
+        end = jump_moves(moves, end, p, from, captures ? WANT_NOISY : WANT_ALL, seen);
+        if (one_is_safe(p, moves, end, captures))
+            return true;
+    }
+    return false;
 }
 
 /* Whether there is a legal move (or capture) other than castling. */
@@ -61,8 +68,13 @@ static bool listed(struct move m, const struct move *first, const struct move *e
 
 static bool is_jump(struct position *p, struct move m)
 {
-    struct move moves[MOVES_OFFERED_MAX];
-    return listed(m, moves, jump_moves(moves, moves + MOVES_OFFERED_MAX, p, m.from, true, true));
+    struct move moves[BATCH], *end = moves + BATCH;
+    for (int seen = 0; seen < MOVES_OFFERED_MAX && end == moves + BATCH; seen += BATCH) {
+        end = jump_moves(moves, end, p, m.from, WANT_ALL, seen);
+        if (listed(m, moves, end))
+            return true;
+    }
+    return false;
 }
 
 static bool is_castling(struct position *p, struct move m)

@@ -71,7 +71,7 @@ static struct move *try_all(struct move *out, struct position *p, const int want
     for (int i = 0; i < p->count[p->turn]; i++) {
         square from = p->list[p->turn][i];
         out = put_piece(out, p, from, want);
-        out = jump_moves(out, end, p, from, want & WANT_NOISY, want & WANT_QUIET);
+        out = jump_moves(out, end, p, from, want, 0);
     }
     if (!p->variant->royal)
         return out;

@@ -8,8 +8,6 @@
 
 #include "escacs/movegen.h"
 
-enum wanted { WANT_NOISY = 1, WANT_QUIET = 2, WANT_ALL = 3 };
-
 /* Append a move to `to`; a promotion counts as noisy whether it takes or not. */
 static ALWAYS_INLINE struct move *put(struct move *out, const struct kind *kind, square from,
                                       square to, bool takes, const bool promotes, int far,
