@@ -161,7 +161,7 @@ static int initial_king_column(const struct variant *variant, enum side side)
     return 0;
 }
 
-static bool short_side_is_right(const struct variant *variant, enum side side)
+bool short_castle_is_right(const struct variant *variant, enum side side)
 {
     int left = initial_king_column(variant, side);
     int right = variant_columns(variant) - 1 - left;
@@ -179,7 +179,7 @@ static enum match match_castle_letters(struct matched *out, bool is_short,
 
     if (variant_king(position->variant) == TYPE_NONE)
         return MATCH_NONE;
-    right = short_side_is_right(position->variant, position->turn) == is_short;
+    right = short_castle_is_right(position->variant, position->turn) == is_short;
     king = position_king(position, position->turn);
     for (int i = 0; i < count; i++) {
         if (legal[i].kind != MOVE_CASTLING || (legal[i].from != king && legal[i].to != king))

@@ -3,6 +3,7 @@
  * the variant, and at last the king. */
 #include "refusal.h"
 
+#include "engine/match.h"
 #include "escacs/movegen.h"
 
 #include <stdlib.h>
@@ -235,16 +236,6 @@ static bool joined_by_castling(const struct rules *rules, int a, int b)
     return false;
 }
 
-/* The column on which white's king starts. */
-static int king_column(const struct variant *variant)
-{
-    const struct rules *rules = variant_rules(variant);
-    for (int i = 0; i < rules->initial_count; i++)
-        if (rules->initial[i] == variant_king(variant))
-            return i % rules->columns;
-    return 0;
-}
-
 /* O-O and O-O-O: look for the king's partner on that side. */
 static void explain_named_castling(struct look *look)
 {
@@ -253,10 +244,9 @@ static void explain_named_castling(struct look *look)
     look->why->reason = REFUSED_CASTLING_UNKNOWN;
     if (variant_king(variant) == TYPE_NONE)
         return;
-    int columns = variant_columns(variant), start = king_column(variant);
-    bool right_is_short = columns - 1 - start <= start;
+    int columns = variant_columns(variant);
     bool is_short = look->intent->kind == INTENT_SHORT_CASTLE;
-    int step = right_is_short == is_short ? 1 : -1;
+    int step = short_castle_is_right(variant, position->turn) == is_short ? 1 : -1;
     square king = position_king(position, position->turn);
     look->why->from = king;
     look->why->type = variant_king(variant);

@@ -111,6 +111,24 @@ static void en_passant_may_be_forbidden_by_the_king_alone(void **state)
     table_close(&table);
 }
 
+static void black_king_and_queen_changed(struct rules *rules)
+{
+    rules_set_up_black(rules, "TCARDACT/PPPPPPPP");
+}
+
+static void short_castling_is_looked_for_on_the_side_where_the_king_of_that_player_has_it(void **state)
+{
+    (void)state;
+    struct table table;
+    struct refusal why;
+    table_open(&table, rules_fide, black_king_and_queen_changed);
+    play(&table, "e2 e4");
+    assert_int_equal(game_play_text(NULL, table.game, "O-O", &why), -REFUSED_CASTLING_BETWEEN);
+    assert_int_equal(why.to, at("a8"));
+    assert_int_equal(why.culprit, at("c8"));
+    table_close(&table);
+}
+
 static void a_promotion_to_be_asked_for_offers_its_types(void **state)
 {
     (void)state;
@@ -169,6 +187,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_refusal_has_its_reason),
         cmocka_unit_test(en_passant_may_be_forbidden_by_the_king_alone),
+        cmocka_unit_test(
+            short_castling_is_looked_for_on_the_side_where_the_king_of_that_player_has_it),
         cmocka_unit_test(a_promotion_to_be_asked_for_offers_its_types),
         cmocka_unit_test(an_ambiguous_chain_names_the_candidates),
         cmocka_unit_test(a_chain_that_stops_too_soon_shows_how_it_goes_on),
