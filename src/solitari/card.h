@@ -42,4 +42,10 @@ static inline char card_suit_letter(uint8_t card)
     return CARD_SUIT_LETTERS[card_suit(card)];
 }
 
+static inline const char *card_suit_symbol(int suit)
+{
+    static const char *const symbols[CARD_SUITS] = {"\u2660", "\u2665", "\u2666", "\u2663"};
+    return symbols[suit];
+}
+
 #endif

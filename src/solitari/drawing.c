@@ -4,8 +4,6 @@
 enum { BLANK = -1, BACK = -2 }; /* cells that show no card's face */
 enum { HAND_CELL = 5, DISCARD_CELL = 6 };
 
-static const char *suit_symbols[CARD_SUITS] = {"\u2660", "\u2665", "\u2666", "\u2663"};
-
 static void add_card(struct strbuf *out, uint8_t card, const struct drawing_look *look)
 {
     bool painted = look->colours && card_is_red(card);
@@ -13,7 +11,7 @@ static void add_card(struct strbuf *out, uint8_t card, const struct drawing_look
         strbuf_add_str(out, "\033[31m");
     strbuf_add_char(out, card_value_letter(card));
     if (look->symbols)
-        strbuf_add_str(out, suit_symbols[card_suit(card)]);
+        strbuf_add_str(out, card_suit_symbol(card_suit(card)));
     else
         strbuf_add_char(out, card_suit_letter(card));
     if (painted)

@@ -8,19 +8,19 @@
 #include "util/array.h"
 
 /* Where a card lies face up, counting from 1; column 0 if nowhere. */
-struct place {
+struct spot {
     int column, row;
 };
 
-static struct place find(const struct klondike *game, uint8_t card)
+static struct spot find(const struct klondike *game, uint8_t card)
 {
     for (int i = 0; i < KLONDIKE_COLUMNS; i++) {
         const struct klondike_column *column = &game->columns[i];
         for (int row = column->hidden; row < column->count; row++)
             if (column->cards[row] == card)
-                return (struct place){.column = i + 1, .row = row + 1};
+                return (struct spot){.column = i + 1, .row = row + 1};
     }
-    return (struct place){.column = 0};
+    return (struct spot){.column = 0};
 }
 
 /* The first column where the card fits, or 0. */
@@ -58,7 +58,7 @@ static int open_until(struct plan *plan, struct klondike *game, uint8_t card)
     return -1;
 }
 
-static int move_run(struct plan *plan, struct klondike *game, struct place from)
+static int move_run(struct plan *plan, struct klondike *game, struct spot from)
 {
     uint8_t card = game->columns[from.column - 1].cards[from.row - 1];
     return play(plan, game,
@@ -70,11 +70,11 @@ static int move_run(struct plan *plan, struct klondike *game, struct place from)
 
 static int column_to_pile(struct plan *plan, struct klondike *game, uint8_t card)
 {
-    struct place at = find(game, card);
+    struct spot at = find(game, card);
     if (at.column == 0)
         return -1;
     bool covered = at.row < game->columns[at.column - 1].count;
-    struct place cover = {.column = at.column, .row = at.row + 1};
+    struct spot cover = {.column = at.column, .row = at.row + 1};
     if (covered && move_run(plan, game, cover) != 0)
         return -1;
     return play(plan, game,
@@ -90,7 +90,7 @@ static int talon_to_pile(struct plan *plan, struct klondike *game, uint8_t card)
 
 static int take_step(struct plan *plan, struct klondike *game, struct outline_step step)
 {
-    struct place at = find(game, step.card);
+    struct spot at = find(game, step.card);
     switch (step.kind) {
     case OUTLINE_TALON_TO_PILE:
         return talon_to_pile(plan, game, step.card);

@@ -26,8 +26,6 @@ enum {
     BACK_BYTES = 3 * PITCH_MAX,
 };
 
-static const char *const suit_symbols[CARD_SUITS] = {"\u2660", "\u2665", "\u2666", "\u2663"};
-
 /* ---- layout ---- */
 
 struct layout {
@@ -171,7 +169,7 @@ static void draw_card(struct grid *grid, const struct view *view, const struct l
                       struct place place, uint8_t card)
 {
     char text[8];
-    snprintf(text, sizeof text, "%c%s", card_value_letter(card), suit_symbols[card_suit(card)]);
+    snprintf(text, sizeof text, "%c%s", card_value_letter(card), card_suit_symbol(card_suit(card)));
     draw_place(grid, view, layout, place, text,
                card_is_red(card) ? STYLE_RED_SUIT : STYLE_BLACK_SUIT);
 }
@@ -186,7 +184,7 @@ static void draw_pile(struct grid *grid, const struct view *view, const struct l
     if (count)
         draw_card(grid, view, layout, place, card_make(suit, count));
     else
-        draw_place(grid, view, layout, place, suit_symbols[suit], STYLE_EMPTY_PLACE);
+        draw_place(grid, view, layout, place, card_suit_symbol(suit), STYLE_EMPTY_PLACE);
 }
 
 /* A card's back, as wide as the cards. */
