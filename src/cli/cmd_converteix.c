@@ -104,7 +104,7 @@ static int read_fen_option(struct conversion *conversion)
     struct loaded_game *loaded = &conversion->loaded;
     struct position position;
     diagnostics_init(&rules_list);
-    const char *rules = conversion->rules ? conversion->rules : "fide";
+    const char *rules = conversion->rules ? conversion->rules : BUILTIN_CHESS;
     int result = game_load_new(loaded, rules, &conversion->folders, &rules_list);
     message_print_diagnostics(stderr, rules, &rules_list);
     if (result < 0)
@@ -161,7 +161,7 @@ static void format_json(struct strbuf *out, const struct conversion *conversion)
 static void format_pgn(struct strbuf *out, const struct conversion *conversion)
 {
     char *stem = variant_source_stem(&conversion->loaded.source);
-    struct pgn_head head = {.variant = strcmp(stem, "fide") == 0 ? NULL : stem};
+    struct pgn_head head = {.variant = strcmp(stem, BUILTIN_CHESS) == 0 ? NULL : stem};
     if (pgn_write(out, conversion->loaded.game, &head) < 0)
         alloc_failed();
     free(stem);

@@ -140,7 +140,8 @@ int open_position(struct position *out, struct variant **variant,
     }
     if (words->save)
         return open_saved_position(out, variant, words);
-    int status = open_variant(variant, words->rules);
+    bool chess = words->fen && !words->rules; /* the standard rules have no FEN letters */
+    int status = open_variant(variant, chess ? BUILTIN_CHESS : words->rules);
     if (status != STATUS_OK)
         return status;
     if (!words->fen) {

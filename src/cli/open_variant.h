@@ -37,7 +37,7 @@ int read_fen(struct position *out, const struct variant *variant, const char *fe
 
 /* Where a position comes from; what is NULL is not given. */
 struct position_words {
-    const char *rules; /* name or path of the variant */
+    const char *rules; /* name or path of the variant; else fide with a FEN, standard without */
     const char *fen;   /* else the initial position... */
     const char *save;  /* ...or the last one of a saved game, under its own rules unless given */
 };

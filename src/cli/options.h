@@ -31,7 +31,7 @@ struct option_row {
 #define OPTION_FEN(target)                                                                         \
     {                                                                                              \
         .names = {"fen"}, .value = (target), .argument = "FEN",                                    \
-        .help = N_("la posició, en comptes de la inicial")                                         \
+        .help = N_("la posició, en comptes de la inicial; sense --regles, de fide")                \
     }
 
 /* What a subcommand takes, in the user's language. */

@@ -12,6 +12,7 @@ struct builtin {
 };
 
 #define BUILTIN_STANDARD "estandard" /* what is played when nothing else is asked for */
+#define BUILTIN_CHESS    "fide"      /* that of PGN and FEN when they do not say of which game */
 
 /* Sorted by name; the last one has a NULL name. */
 extern const struct builtin builtin_variants[];

@@ -1,13 +1,12 @@
 /* Games of PGN files in one go. */
 #include "storage/pgn_load.h"
 
+#include "storage/builtin.h"
 #include "storage/read_file.h"
 #include "util/ascii.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#define CHESS_RULES "fide"
 
 const char *pgn_rules(const struct pgn *pgn)
 {
@@ -16,8 +15,8 @@ const char *pgn_rules(const struct pgn *pgn)
     const char *name = pgn_tag(pgn, "Variant");
     for (size_t i = 0; name && i < sizeof chess / sizeof chess[0]; i++)
         if (ascii_same(name, chess[i]))
-            return CHESS_RULES;
-    return name ? name : CHESS_RULES;
+            return BUILTIN_CHESS;
+    return name ? name : BUILTIN_CHESS;
 }
 
 /* Read the wanted game, or the only one; returns how many were seen, that one included. A game that
