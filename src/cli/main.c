@@ -86,6 +86,12 @@ static bool asks_for_help(const char *word)
     return strcmp(word, "-h") == 0 || strcmp(word, "--help") == 0 || strcmp(word, "--ajuda") == 0;
 }
 
+/* Whether a word can hardly be meant as the path of a save. */
+static bool looks_like_a_subcommand(const char *word)
+{
+    return *word && *word != '-' && !strpbrk(word, "./") && access(word, F_OK) < 0;
+}
+
 static int run(int argc, char **argv)
 {
     const char *first = argc > 1 ? argv[1] : "";
@@ -94,6 +100,11 @@ static int run(int argc, char **argv)
     const struct subcommand *subcommand = find_subcommand(first);
     if (subcommand)
         return subcommand->run(subcommand, argc - 1, argv + 1);
+    if (looks_like_a_subcommand(first)) {
+        cli_complain(_("no és cap subordre ni cap fitxer; «escacs --help» mostra les subordres"),
+                     first);
+        return STATUS_REFUSED;
+    }
     return play_subcommand.run(&play_subcommand, argc, argv);
 }
 

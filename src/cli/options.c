@@ -30,7 +30,7 @@ static void print_row(const struct option_row *row)
     for (int i = 0; i < 3 && row->names[i]; i++) {
         size_t length = strlen(names);
         snprintf(names + length, sizeof names - length, "%s%s%s", i > 0 ? ", " : "",
-                 strlen(row->names[i]) == 1 ? "-" : "--", row->names[i]);
+                 i > 0 && strlen(row->names[i]) == 1 ? "-" : "--", row->names[i]);
     }
     if (row->argument) {
         size_t length = strlen(names);

@@ -71,6 +71,8 @@ static const char *sentence_of(const struct diagnostic *entry)
     bool at_the_end = entry->code == DIAGNOSTIC_JSON_SYNTAX && entry->text[0] == '\0';
     if (at_the_end)
         return _("no és JSON: el text s'acaba aquí; s'esperava {expected}");
+    if (entry->code == DIAGNOSTIC_PGN_FEN && entry->low == FEN_NO_LETTERS)
+        return message_fen_error(FEN_NO_LETTERS);
     const char *sentence = diagnostic_sentences[entry->code];
     return sentence ? _(sentence) : diagnostic_name(entry->code);
 }

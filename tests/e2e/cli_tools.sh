@@ -64,7 +64,9 @@ for tool in verifica jugades perft variants nova bench; do
     run 0 $tool -V && has '^escacs [0-9]' out
     run 1 $tool --no-such-option && is '' out && has 'no-such-option' err
 done
-run 2 nosuchtool && is '' out && has nosuchtool err
+run 2 nosuchtool && is '' out && has 'subordre.*nosuchtool' err
+run 2 verifca fide.json && is '' out && has 'subordre.*verifca' err
+run 0 converteix --help && has '^  --a, --to json|pgn|fen$' out
 run 1 verifica && is '' out
 run 1 perft && is '' out
 run 1 perft x && is '' out

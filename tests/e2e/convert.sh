@@ -72,6 +72,8 @@ run 2 two.pgn
 run 2 two.pgn --partida 3
 run 2 missing.pgn
 run 2 "$pastor" --regles estandard --a pgn # its pieces have no FEN letters
+run 2 mate.pgn --regles estandard
+grep -q 'lletra «fen»' err || fail "what is wrong with the rules is not said"
 run 2 mate.json --despres 8
 run 2 --fen 'nonsense'
 run 1 mate.pgn --a gif
