@@ -105,6 +105,29 @@ static void keep_offers(char **matches, int count, int longest)
         current->offers[i] = xstrdup(matches[i + 1]);
 }
 
+/* ---- reading ---- */
+
+/* Lets readline act on the keys that wait. */
+static void read_keys(struct tui_line *line, int count)
+{
+    line->first = 0;
+    line->count = count;
+    while (line->first < line->count)
+        rl_callback_read_char();
+}
+
+/* Ends the line as Enter does: only so readline gives up what it remembers about it and about lines
+ * of the history that were edited. The caller frees it. */
+static char *accept(struct tui_line *line)
+{
+    forget_offers();
+    line->keys[0] = '\r';
+    read_keys(line, 1);
+    char *text = line->accepted ? line->accepted : xstrdup("");
+    line->accepted = NULL;
+    return text;
+}
+
 /* ---- opening ---- */
 
 static void set_hooks(struct tui_line *line)
@@ -150,6 +173,7 @@ void tui_line_close(struct tui_line *line)
 {
     if (!line)
         return;
+    free(accept(line));
     rl_callback_handler_remove();
     if (line->history)
         write_history(line->history);
@@ -201,15 +225,6 @@ static int key_bytes(char out[KEY_BYTES], const struct term_event *event)
     return 0;
 }
 
-/* Lets readline act on the keys that wait. */
-static void read_keys(struct tui_line *line, int count)
-{
-    line->first = 0;
-    line->count = count;
-    while (line->first < line->count)
-        rl_callback_read_char();
-}
-
 bool tui_line_key(struct tui_line *line, const struct term_event *event)
 {
     int count = key_bytes(line->keys, event);
@@ -251,18 +266,6 @@ static void remember(const char *text)
     if (text[strspn(text, " ")] && (!last || strcmp(last->line, text) != 0))
         add_history(text);
     using_history();
-}
-
-/* Ends the line as Enter does: only so readline gives up what it remembers about it and about lines
- * of the history that were edited. The caller frees it. */
-static char *accept(struct tui_line *line)
-{
-    forget_offers();
-    line->keys[0] = '\r';
-    read_keys(line, 1);
-    char *text = line->accepted ? line->accepted : xstrdup("");
-    line->accepted = NULL;
-    return text;
 }
 
 void tui_line_set(struct tui_line *line, const char *text)

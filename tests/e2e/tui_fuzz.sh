@@ -6,7 +6,7 @@ program=${BUILD:-build}/escacs
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 export XDG_DATA_HOME="$dir/data" XDG_STATE_HOME="$dir/state" XDG_CONFIG_HOME="$dir/config"
-export LC_ALL=C.UTF-8 ASAN_OPTIONS=detect_leaks=0 # those of curses and readline
+export LC_ALL=C.UTF-8
 
 keys() { # keys SEED TERMINAL ARGUMENT...
     seed=$1

@@ -110,6 +110,20 @@ static void edited_lines_of_the_history_can_be_dropped(void **state)
     tui_line_close(line);
 }
 
+/* What is lost here only a sanitizer sees. */
+static void edited_lines_of_the_history_are_given_up_at_the_end(void **state)
+{
+    (void)state;
+    struct tui_line *line = tui_line_open(NULL);
+    type(line, "e2 e4");
+    assert_taken(line, "e2 e4");
+    press(line, key(TERM_KEY_UP));
+    type(line, "x");
+    press(line, key(TERM_KEY_DOWN));
+    assert_string_equal(tui_line_text(line), "");
+    tui_line_close(line);
+}
+
 static void end_of_file_and_foreign_keys_do_no_harm(void **state)
 {
     (void)state;
@@ -169,6 +183,7 @@ int main(void)
         cmocka_unit_test(characters_of_several_bytes_count_as_one),
         cmocka_unit_test(lines_taken_come_back_from_the_history),
         cmocka_unit_test(edited_lines_of_the_history_can_be_dropped),
+        cmocka_unit_test(edited_lines_of_the_history_are_given_up_at_the_end),
         cmocka_unit_test(end_of_file_and_foreign_keys_do_no_harm),
         cmocka_unit_test(settings_are_read_line_by_line),
         cmocka_unit_test(the_first_wrong_line_of_settings_is_told),
