@@ -44,31 +44,34 @@ static void offer_word(struct words *words, const char *word)
         add(words, word, strlen(word));
 }
 
-/* Adds the word of the phrase that goes on where the line stops. */
-static void offer_phrase(struct words *words, const char *phrase)
+/* Adds the word of the phrase that goes on where the line stops. Returns whether there is one. */
+static bool offer_phrase(struct words *words, const char *phrase)
 {
     const char *at = words->line;
     while (at < words->last) {
         size_t length = strcspn(at, " ");
         if (strcspn(phrase, " ") != length || strncmp(phrase, at, length) != 0)
-            return;
+            return false;
         at += length;
         at += strspn(at, " ");
         phrase += length;
         phrase += *phrase == ' ';
     }
-    if (*phrase && begins(phrase, words->last))
-        add(words, phrase, strcspn(phrase, " "));
+    if (!*phrase || !begins(phrase, words->last))
+        return false;
+    add(words, phrase, strcspn(phrase, " "));
+    return true;
 }
 
 /* --- where the words come from */
 
+/* One name is enough of each command: others that begin alike would only stand in the way. */
 static void offer_commands(struct words *words, bool asked)
 {
     for (const struct command *command = commands; command->names[0]; command++)
         for (int i = 0; i < COMMAND_NAMES && command->names[i]; i++)
-            if (!asked || command->when & WHEN_ASKED)
-                offer_phrase(words, command->names[i]);
+            if ((!asked || command->when & WHEN_ASKED) && offer_phrase(words, command->names[i]))
+                break;
 }
 
 static void offer_moves(struct words *words, struct game *game)

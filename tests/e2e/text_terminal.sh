@@ -37,10 +37,10 @@ await '^TIRADA INVÀLIDA !'
 await '^la casella e9 és fora del tauler'
 
 # Tab: the only word there is, then the list of those there are.
-screen_write 'jug'
+screen_write 'ju'
 screen_type Tab
-await 'jugad'
-screen_write 'es e2'
+await 'jugades'
+screen_write 'e2'
 screen_type Enter
 await '^e2 e3$'
 await '^e2 e4$'
