@@ -11,7 +11,7 @@ echo ajuda | HOME=$home XDG_STATE_HOME=$home XDG_DATA_HOME=$home "$1" --quiet --
         usage = substr($0, 1, at - 1); names = substr($0, at + 2, end - at - 2)
         argument = ""
         if (match(usage, / \[[A-Z]+\]$/))
-            argument = " Op Ar " substr(usage, RSTART + 2, RLENGTH - 3)
+            argument = " Oo Ar " substr(usage, RSTART + 2, RLENGTH - 3) " Oc"
         else if (match(usage, / [A-Z]+$/))
             argument = " Ar " substr(usage, RSTART + 1)
         if (argument != "")
