@@ -80,14 +80,13 @@ static void bear_along(struct bearing *b, const struct position *p, square from,
     const enum axis axis = (enum axis)(direction / 2);
     const int way = direction & 1, spot = line_spot(axis, from);
     const int met = line_meets(p->lines[line_index(axis, from)], spot, way);
-    const int room = way ? spot - met : met - spot;
+    const int edge = p->variant->edge[direction][from];
+    const int room = way ? spot - met : met - spot; /* to a piece, or to just beyond the edge */
     square s = from;
-    for (int n = 0; n < room; n++) {
+    for (int n = 0; n < room && n < edge; n++) {
         s = (square)(s + direction_step[direction]);
         if (!(reach >> n & 1))
             continue;
-        if (n == room - 1 && !p->board[s])
-            break;
         b->count++;
         b->ring += in_ring(king, s);
     }
