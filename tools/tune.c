@@ -119,13 +119,14 @@ static void add_sample(struct data *d, const struct evaluation *e, const struct 
 {
     memset(traced, 0, sizeof traced);
     memset(traced_danger, 0, sizeof traced_danger);
-    struct tally tally = tally_count(e, p);
-    chess_evaluate(e, p, tally, NULL);
+    struct tally tally;
+    tally_count(&tally, e, p);
+    chess_evaluate(e, p, &tally, NULL);
     trace_tally(e, p);
     d->samples = grown(d->samples, d->count + 1, &d->room, sizeof *d->samples);
     struct sample *s = &d->samples[d->count++];
     *s = (struct sample){.first = (uint32_t)d->term_count,
-                         .phase = (uint16_t)evaluation_phase(e, tally),
+                         .phase = (uint16_t)evaluation_phase(e, tally.bulk),
                          .scale = (uint8_t)traced_scale,
                          .white = p->turn == WHITE,
                          .score = (float)score,

@@ -88,16 +88,14 @@ static ALWAYS_INLINE bits ahead_of(bits set, enum side side)
 
 /* --- attacks */
 
-/* Squares from `from` along a line to the first piece each way: the line's pieces above and below
- * are told apart by subtraction and by their highest bit. */
+/* Squares of a line without `from` up to the first piece each way: all up to the lowest piece above
+ * it, and from the highest below it. */
 static ALWAYS_INLINE bits along(bits line, int from, bits all)
 {
-    bits pieces = line & all, above = pieces & (~UINT64_C(1) << from),
-         below = pieces & (bit(from) - 1);
-    bits top = above ? (above & -above) : 0;
-    bits reach_up = top ? top | (top - 1) : ~UINT64_C(0);
-    bits reach_down = below ? ~(bit(63 - __builtin_clzll(below)) - 1) : ~UINT64_C(0);
-    return line & reach_up & reach_down & ~bit(from);
+    bits pieces = line & all, above = pieces & (~UINT64_C(1) << from);
+    bits below = pieces & (bit(from) - 1);
+    bits up = above ^ (above - 1), down = ~UINT64_C(0) << (63 - __builtin_clzll(below | 1));
+    return line & up & down;
 }
 
 static ALWAYS_INLINE bits bishop_attacks(const struct chess_tables *t, int s, bits all)
@@ -122,7 +120,7 @@ struct board {
     bits pieces[2][ROLE_COUNT], side[2], all;
     bits by[2][ROLE_COUNT], attacked[2], twice[2];
     bits passed[2], area[2], ring[2];
-    int king[2];
+    int king[2], open[2];
     int attackers[2], ring_hits[2], attackers_by[2][4]; /* of that side, on the rival king */
     score_pair sum[2];
 };
@@ -136,16 +134,14 @@ static ALWAYS_INLINE void add_attacks(struct board *b, enum side side, enum ches
 }
 
 static ALWAYS_INLINE void read_board(struct board *b, const struct evaluation *e,
-                                     const struct position *p)
+                                     const struct position *p, const struct tally *tally)
 {
     memset(b, 0, sizeof *b);
     b->tables = &e->tables;
     for (int side = WHITE; side <= BLACK; side++) {
         b->side[side] = p->sets[side][0];
-        for (bits left = b->side[side]; left; left &= left - 1) {
-            int s = lowest(left);
-            b->pieces[side][e->role[p->board[(s & 56) * 2 + (s & 7)]]] |= bit(s);
-        }
+        for (int role = 0; role < ROLE_COUNT; role++)
+            b->pieces[side][role] = tally->squares[role] & b->side[side];
         b->king[side] = lowest(b->pieces[side][ROLE_KING]);
     }
     b->all = b->side[WHITE] | b->side[BLACK];
@@ -191,22 +187,69 @@ static ALWAYS_INLINE void pawn_terms(struct board *b, enum side side)
     }
 }
 
+/* Rank of the pawn of a set nearest to a side's first rank on a column, 0 if there is none. */
+static ALWAYS_INLINE int nearest_rank(bits pawns, enum side side)
+{
+    if (!pawns)
+        return 0;
+    return rank_of(side == WHITE ? lowest(pawns) : 63 - __builtin_clzll(pawns), side);
+}
+
+/* Returns how many columns by the king are without own pawns. */
+static ALWAYS_INLINE int shelter_terms(struct board *b, enum side side)
+{
+    enum side rival = side_other(side);
+    int king = b->king[side], centre = king & 7, open = 0;
+    bits level = b->pieces[side][ROLE_KING] | beside(b->pieces[side][ROLE_KING]);
+    bits region = level | ahead_of(level, side);
+    centre = centre < 1 ? 1 : centre > 6 ? 6 : centre;
+    for (int column = centre - 1; column <= centre + 1; column++) {
+        bits file = FILE_A << column;
+        int edge = column < 4 ? column : 7 - column;
+        int own = nearest_rank(b->pieces[side][ROLE_PAWN] & file & region, side);
+        int their = nearest_rank(b->pieces[rival][ROLE_PAWN] & file & region, side);
+        TERM(b, side, shelter[edge][own], 1);
+        TERM(b, side, storm[edge][their], 1);
+        open += own == 0;
+    }
+    return open;
+}
+
+/* What the terms have summed up to so far, good for white; they begin anew. */
+static ALWAYS_INLINE score_pair take_sum(struct board *b)
+{
+    score_pair sum = b->sum[WHITE] - b->sum[BLACK];
+    b->sum[WHITE] = b->sum[BLACK] = 0;
+    return sum;
+}
+
+/* The terms of pawns, and of pawns with kings, worked out when the cache does not know them. */
 static ALWAYS_INLINE void all_pawn_terms(struct board *b, struct pawn_cache *cache)
 {
     bits white = b->pieces[WHITE][ROLE_PAWN], black = b->pieces[BLACK][ROLE_PAWN];
     bits key = (white * UINT64_C(0x9e3779b97f4a7c15)) ^ (black * UINT64_C(0xc2b2ae3d27d4eb4f));
-    struct pawn_entry *entry = cache ? &cache->entries[key >> 51 & (PAWN_CACHE_SIZE - 1)] : NULL;
-    if (entry && (white | black) && entry->pawns[WHITE] == white && entry->pawns[BLACK] == black) {
-        b->passed[WHITE] = entry->passed[WHITE];
-        b->passed[BLACK] = entry->passed[BLACK];
-        b->sum[WHITE] += entry->sum;
-        return;
-    }
-    pawn_terms(b, WHITE);
-    pawn_terms(b, BLACK);
-    if (entry)
+    struct pawn_entry unknown = {.sum = 0};
+    struct pawn_entry *entry =
+        cache ? &cache->entries[key >> 51 & (PAWN_CACHE_SIZE - 1)] : &unknown;
+    bool known = entry->pawns[WHITE] == white && entry->pawns[BLACK] == black;
+    if (!known) {
+        pawn_terms(b, WHITE);
+        pawn_terms(b, BLACK);
         *entry = (struct pawn_entry){
-            {white, black}, {b->passed[WHITE], b->passed[BLACK]}, b->sum[WHITE] - b->sum[BLACK]};
+            {white, black}, {b->passed[WHITE], b->passed[BLACK]}, take_sum(b), 0, {0}, {0}};
+    }
+    if (!known || entry->king[WHITE] != b->king[WHITE] || entry->king[BLACK] != b->king[BLACK]) {
+        for (int side = WHITE; side <= BLACK; side++) {
+            entry->king[side] = (uint8_t)b->king[side];
+            entry->open[side] = (uint8_t)shelter_terms(b, (enum side)side);
+        }
+        entry->shelter = take_sum(b);
+    }
+    for (int side = WHITE; side <= BLACK; side++) {
+        b->passed[side] = entry->passed[side];
+        b->open[side] = entry->open[side];
+    }
+    b->sum[WHITE] += entry->sum + entry->shelter;
 }
 
 static ALWAYS_INLINE void passed_terms(struct board *b, enum side side)
@@ -373,35 +416,8 @@ static ALWAYS_INLINE void space_terms(struct board *b, enum side side)
 
 /* --- kings */
 
-/* Rank of the pawn of a set nearest to a side's first rank on a column, 0 if there is none. */
-static ALWAYS_INLINE int nearest_rank(bits pawns, enum side side)
-{
-    if (!pawns)
-        return 0;
-    return rank_of(side == WHITE ? lowest(pawns) : 63 - __builtin_clzll(pawns), side);
-}
-
-static ALWAYS_INLINE int shelter_terms(struct board *b, enum side side)
-{
-    enum side rival = side_other(side);
-    int king = b->king[side], centre = king & 7, open = 0;
-    bits level = b->pieces[side][ROLE_KING] | beside(b->pieces[side][ROLE_KING]);
-    bits region = level | ahead_of(level, side);
-    centre = centre < 1 ? 1 : centre > 6 ? 6 : centre;
-    for (int column = centre - 1; column <= centre + 1; column++) {
-        bits file = FILE_A << column;
-        int edge = column < 4 ? column : 7 - column;
-        int own = nearest_rank(b->pieces[side][ROLE_PAWN] & file & region, side);
-        int their = nearest_rank(b->pieces[rival][ROLE_PAWN] & file & region, side);
-        TERM(b, side, shelter[edge][own], 1);
-        TERM(b, side, storm[edge][their], 1);
-        open += own == 0;
-    }
-    return open;
-}
-
 /* The danger that `side` brings to the rival king. */
-static ALWAYS_INLINE void danger_terms(struct board *b, enum side side, int open)
+static ALWAYS_INLINE void danger_terms(struct board *b, enum side side)
 {
     enum side rival = side_other(side);
     const struct chess_tables *t = b->tables;
@@ -422,7 +438,7 @@ static ALWAYS_INLINE void danger_terms(struct board *b, enum side side, int open
     DANGER(&danger, side, ring, b->ring_hits[side]);
     DANGER(&danger, side, weak, count(b->ring[rival] & weak));
     DANGER(&danger, side, no_queen, !b->pieces[side][ROLE_QUEEN]);
-    DANGER(&danger, side, open, open);
+    DANGER(&danger, side, open, b->open[rival]);
     DANGER(&danger, side, base, 1);
     b->sum[side] += danger_score(danger);
 }
@@ -459,24 +475,23 @@ static ALWAYS_INLINE int scale(const struct board *b, bool white_is_better)
 
 /* --- public */
 
-CLONED int chess_evaluate(const struct evaluation *e, const struct position *p, struct tally tally,
-                          struct pawn_cache *cache)
+CLONED int chess_evaluate(const struct evaluation *e, const struct position *p,
+                          const struct tally *tally, struct pawn_cache *cache)
 {
     struct board b;
-    read_board(&b, e, p);
+    read_board(&b, e, p, tally);
     all_pawn_terms(&b, cache);
     piece_terms(&b, WHITE);
     piece_terms(&b, BLACK);
-    int open[2] = {shelter_terms(&b, WHITE), shelter_terms(&b, BLACK)};
     for (int side = WHITE; side <= BLACK; side++) {
         passed_terms(&b, (enum side)side);
         threat_terms(&b, (enum side)side);
         space_terms(&b, (enum side)side);
         pressure_terms(&b, (enum side)side);
-        danger_terms(&b, (enum side)side, open[side_other((enum side)side)]);
+        danger_terms(&b, (enum side)side);
     }
-    score_pair sum = tally.sum + b.sum[WHITE] - b.sum[BLACK];
-    int phase = evaluation_phase(e, tally), bare = pair_bare(sum);
+    score_pair sum = tally->sum + b.sum[WHITE] - b.sum[BLACK];
+    int phase = evaluation_phase(e, tally->bulk), bare = pair_bare(sum);
     bare = bare * SCALED(scale(&b, bare > 0)) / 64;
     return (pair_full(sum) * phase + bare * (PHASE_FULL - phase)) / PHASE_FULL;
 }

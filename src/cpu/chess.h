@@ -10,7 +10,10 @@ enum { PAWN_CACHE_SIZE = 8192 }; /* a power of two */
 struct pawn_entry {
     uint64_t pawns[2];
     uint64_t passed[2];
-    score_pair sum; /* good for white */
+    score_pair sum;     /* good for white */
+    score_pair shelter; /* good for white, with kings on these squares */
+    uint8_t king[2];
+    uint8_t open[2]; /* columns by the king without own pawns */
 };
 
 struct pawn_cache {
@@ -22,7 +25,7 @@ struct pawn_cache {
 void chess_init(struct evaluation *e);
 
 /* For white; `cache` may be NULL. */
-int chess_evaluate(const struct evaluation *e, const struct position *p, struct tally tally,
-                   struct pawn_cache *cache);
+int chess_evaluate(const struct evaluation *e, const struct position *p,
+                   const struct tally *tally, struct pawn_cache *cache);
 
 #endif

@@ -13,8 +13,9 @@ enum { TEMPO = 10, LONE_KING_BONUS = 300 };
 
 /* --- the tally */
 
-static void toggle_runner(struct tally *tally, const struct evaluation *e, piece code, square s)
+static void toggle(struct tally *tally, const struct evaluation *e, piece code, square s)
 {
+    tally->squares[e->role[code]] ^= UINT64_C(1) << (((s >> 4 & 7) << 3) | (s & 7));
     if (e->runs[code])
         tally->runners ^= e->variant->kinds[code & ~PIECE_UNMOVED].keys[s];
 }
@@ -23,41 +24,39 @@ static void tally_add(struct tally *tally, const struct evaluation *e, piece cod
 {
     tally->sum += e->on[code][s];
     tally->bulk += e->bulk[code];
-    toggle_runner(tally, e, code, s);
+    toggle(tally, e, code, s);
 }
 
 static void tally_remove(struct tally *tally, const struct evaluation *e, piece code, square s)
 {
     tally->sum -= e->on[code][s];
     tally->bulk -= e->bulk[code];
-    toggle_runner(tally, e, code, s);
+    toggle(tally, e, code, s);
 }
 
-struct tally tally_count(const struct evaluation *e, const struct position *p)
+void tally_count(struct tally *out, const struct evaluation *e, const struct position *p)
 {
-    struct tally tally = {0};
+    *out = (struct tally){0};
     for (int side = WHITE; side <= BLACK; side++)
         for (int i = 0; i < p->count[side]; i++)
-            tally_add(&tally, e, p->board[p->list[side][i]], p->list[side][i]);
-    return tally;
+            tally_add(out, e, p->board[p->list[side][i]], p->list[side][i]);
 }
 
-struct tally tally_after(struct tally tally, const struct evaluation *e, const struct position *p,
-                         struct move m, const struct undo *undo)
+void tally_update(struct tally *tally, const struct evaluation *e, const struct position *p,
+                  struct move m, const struct undo *undo)
 {
-    tally_remove(&tally, e, undo->moved[0], m.from);
+    tally_remove(tally, e, undo->moved[0], m.from);
     if (m.kind == MOVE_CASTLING) {
         square a, b;
         castling_landings(&a, &b, m);
-        tally_remove(&tally, e, undo->moved[1], m.to);
-        tally_add(&tally, e, p->board[a], a);
-        tally_add(&tally, e, p->board[b], b);
-        return tally;
+        tally_remove(tally, e, undo->moved[1], m.to);
+        tally_add(tally, e, p->board[a], a);
+        tally_add(tally, e, p->board[b], b);
+        return;
     }
-    tally_add(&tally, e, p->board[m.to], m.to);
+    tally_add(tally, e, p->board[m.to], m.to);
     for (int i = undo->taken_count; i < p->taken_count; i++)
-        tally_remove(&tally, e, p->taken[i].piece, p->taken[i].square);
-    return tally;
+        tally_remove(tally, e, p->taken[i].piece, p->taken[i].square);
 }
 
 /* --- what a piece bears on */
@@ -241,26 +240,28 @@ static int mop_up(const struct position *p)
 void evaluation_init(struct evaluation *e, const struct variant *variant)
 {
     struct position start;
+    struct tally tally;
     memset(e, 0, sizeof *e);
     e->variant = variant;
     memset(e->role, ROLE_NONE, sizeof e->role);
     values_derive(e);
     chess_init(e);
     position_init(&start, variant);
-    e->full_bulk = tally_count(e, &start).bulk;
+    tally_count(&tally, e, &start);
+    e->full_bulk = tally.bulk;
     if (e->full_bulk == 0)
         e->full_bulk = 1;
 }
 
-int evaluate(const struct evaluation *e, const struct position *p, struct tally tally,
+int evaluate(const struct evaluation *e, const struct position *p, const struct tally *tally,
              struct pawn_cache *cache)
 {
     int score;
     if (e->chess) {
         score = chess_evaluate(e, p, tally, cache);
     } else {
-        score_pair sum = tally.sum + side_terms(e, p, WHITE) - side_terms(e, p, BLACK);
-        score = pair_mix(sum, evaluation_phase(e, tally));
+        score_pair sum = tally->sum + side_terms(e, p, WHITE) - side_terms(e, p, BLACK);
+        score = pair_mix(sum, evaluation_phase(e, tally->bulk));
     }
     score += mop_up(p);
     score = (p->turn == WHITE ? score : -score) + TEMPO;

@@ -46,27 +46,28 @@ struct evaluation {
     score_pair on[256][SQUARES]; /* of a piece on a square, good for white */
 };
 
-/* The sum over all pieces. */
+/* What is kept of all pieces from move to move. */
 struct tally {
     score_pair sum;   /* white's minus black's */
     int32_t bulk;     /* both sides' */
     uint64_t runners; /* a key of the pieces that promote and where they stand */
+    uint64_t squares[ROLE_COUNT + 1]; /* by role, on the 8x8 board: where both sides' pieces stand */
 };
 
 struct pawn_cache;
 
 void evaluation_init(struct evaluation *evaluation, const struct variant *variant);
 
-struct tally tally_count(const struct evaluation *evaluation, const struct position *position);
+void tally_count(struct tally *out, const struct evaluation *evaluation,
+                 const struct position *position);
 
-/* The tally after `move` has been made on `position`, `undo` being its record. */
-struct tally tally_after(struct tally before, const struct evaluation *evaluation,
-                         const struct position *position, struct move move,
-                         const struct undo *undo);
+/* Bring a tally up to date after `move` has been made on `position`, `undo` being its record. */
+void tally_update(struct tally *tally, const struct evaluation *evaluation,
+                  const struct position *position, struct move move, const struct undo *undo);
 
 /* For the side to move; never a mate score. `cache` may be NULL. */
 int evaluate(const struct evaluation *evaluation, const struct position *position,
-             struct tally tally, struct pawn_cache *cache);
+             const struct tally *tally, struct pawn_cache *cache);
 
 /* --- between the files of the evaluation */
 
@@ -77,10 +78,9 @@ void values_derive(struct evaluation *evaluation);
 /* The role that the moves of a type fit. */
 enum chess_role chess_role(const struct variant *variant, int type);
 
-static inline int evaluation_phase(const struct evaluation *e, struct tally tally)
+static inline int evaluation_phase(const struct evaluation *e, int32_t bulk)
 {
-    return tally.bulk >= e->full_bulk ? PHASE_FULL
-                                      : (int)((int64_t)tally.bulk * PHASE_FULL / e->full_bulk);
+    return bulk >= e->full_bulk ? PHASE_FULL : (int)((int64_t)bulk * PHASE_FULL / e->full_bulk);
 }
 
 #endif

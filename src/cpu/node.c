@@ -32,7 +32,8 @@ void node_make(struct worker *w, int ply, struct move move)
     w->hashes[w->hash_count + ply] = w->position.hash;
     fetch_ahead(w, move);
     position_make(&w->position, move, &f->undo);
-    f[1].tally = tally_after(f->tally, &w->shared->evaluation, &w->position, move, &f->undo);
+    f[1].tally = f->tally;
+    tally_update(&f[1].tally, &w->shared->evaluation, &w->position, move, &f->undo);
 }
 
 void node_unmake(struct worker *w, int ply)
@@ -165,7 +166,7 @@ int node_stuck_score(const struct worker *w, int ply)
 
 int node_evaluate(struct worker *w, int ply)
 {
-    return evaluate(&w->shared->evaluation, &w->position, worker_frame(w, ply)->tally, &w->pawns);
+    return evaluate(&w->shared->evaluation, &w->position, &worker_frame(w, ply)->tally, &w->pawns);
 }
 
 int node_mended(const struct worker *w, int ply, int evaluation)

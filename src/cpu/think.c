@@ -157,7 +157,7 @@ static void worker_ready(struct worker *w, const struct game *game)
         worker_frame(w, i)->evaluation = EVALUATION_UNKNOWN;
         worker_frame(w, i)->move = (struct move){.from = 1};
     }
-    worker_frame(w, 0)->tally = tally_count(&w->shared->evaluation, &w->position);
+    tally_count(&worker_frame(w, 0)->tally, &w->shared->evaluation, &w->position);
     histories_fade(&w->histories);
     w->moves_used = 0;
     w->root_count = movegen_legal(w->moves, &w->position);
@@ -326,8 +326,9 @@ int cpu_score_moves(struct cpu_scored *out, struct cpu *cpu, const struct game *
 
 int cpu_evaluate(const struct cpu *cpu, const struct position *position)
 {
-    const struct evaluation *e = &cpu->shared.evaluation;
-    return evaluate(e, position, tally_count(e, position), NULL);
+    struct tally tally;
+    tally_count(&tally, &cpu->shared.evaluation, position);
+    return evaluate(&cpu->shared.evaluation, position, &tally, NULL);
 }
 
 int cpu_accepts_draw(struct cpu *cpu, const struct game *game, enum side side, int64_t nodes)
