@@ -4,7 +4,7 @@
 #include "escacs/exchange.h"
 #include "escacs/movegen.h"
 
-enum { KILLER_SCORE = 60000, COUNTER_SCORE = 50000, NOISY_SCORE = 1 << 20 };
+enum { NOISY_SCORE = 1 << 20 };
 
 /* --- scores */
 
@@ -23,13 +23,6 @@ static int32_t quiet_score(struct worker *w, int ply, struct move m)
     const struct frame *f = worker_frame(w, ply);
     const struct position *p = &w->position;
     int place = history_place(h, p->board[m.from], m.to);
-    if (move_same(m, f->killers[0]))
-        return KILLER_SCORE + 1;
-    if (move_same(m, f->killers[1]))
-        return KILLER_SCORE;
-    if (ply > 0 && !move_is_none(f[-1].move) &&
-        move_same(m, h->counter[history_place(h, p->board[f[-1].move.to], f[-1].move.to)]))
-        return COUNTER_SCORE;
     return h->quiet[p->turn][m.from][m.to] + 2 * f[-1].continuation[place] +
            f[-2].continuation[place] + f[-4].continuation[place] / 2;
 }
@@ -118,6 +111,22 @@ static struct move pick_first(struct picker *k)
     return k->first;
 }
 
+/* Quiet moves that refuted what the rival played elsewhere, before the others are even listed. */
+static void recall_refutations(struct picker *k)
+{
+    struct worker *w = k->worker;
+    const struct frame *f = worker_frame(w, k->ply);
+    const square to = f[-1].move.to;
+    k->refutations[0] = f->killers[0];
+    k->refutations[1] = f->killers[1];
+    if (!move_is_none(f[-1].move))
+        k->refutations[2] =
+            w->histories.counter[history_place(&w->histories, w->position.board[to], to)];
+    if (move_same(k->refutations[2], k->refutations[0]) ||
+        move_same(k->refutations[2], k->refutations[1]))
+        k->refutations[2] = (struct move){0};
+}
+
 /* The next capture that is good enough; the others are put aside at the front of the list. */
 static struct move pick_good(struct picker *k)
 {
@@ -131,8 +140,29 @@ static struct move pick_good(struct picker *k)
             return m;
         swap(w, at, k->bad_end++);
     }
-    k->stage = k->noisy_only ? PICK_END : PICK_LIST_QUIET;
+    k->stage = k->noisy_only ? PICK_END : PICK_REFUTATION;
+    if (!k->noisy_only)
+        recall_refutations(k);
     return (struct move){0};
+}
+
+static struct move pick_refutation(struct picker *k)
+{
+    struct position *p = &k->worker->position;
+    while (!k->skip_quiet && k->refutation < REFUTATIONS) {
+        struct move m = k->refutations[k->refutation++];
+        if (!move_is_none(m) && !move_same(m, k->first) && !m.promotion &&
+            !move_is_capture(p, m) && movegen_is_legal(p, m))
+            return m;
+    }
+    k->stage = PICK_LIST_QUIET;
+    return (struct move){0};
+}
+
+static bool is_refutation(const struct picker *k, struct move m)
+{
+    return move_same(m, k->refutations[0]) || move_same(m, k->refutations[1]) ||
+           move_same(m, k->refutations[2]);
 }
 
 static struct move pick_listed(struct picker *k, enum picker_stage then)
@@ -148,9 +178,12 @@ static struct move pick_listed(struct picker *k, enum picker_stage then)
 
 static struct move pick_quiet(struct picker *k)
 {
+    struct move m;
     if (k->skip_quiet)
         k->next = k->end;
-    struct move m = pick_listed(k, PICK_BAD);
+    do
+        m = pick_listed(k, PICK_BAD);
+    while (k->stage == PICK_QUIET && is_refutation(k, m));
     if (k->stage == PICK_BAD) {
         k->next = k->bad;
         k->end = k->bad_end;
@@ -180,6 +213,8 @@ static struct move pick(struct picker *k)
         return (struct move){0};
     case PICK_GOOD:
         return pick_good(k);
+    case PICK_REFUTATION:
+        return pick_refutation(k);
     case PICK_LIST_QUIET:
         k->next = k->end = k->worker->moves_used;
         if (!k->skip_quiet) {

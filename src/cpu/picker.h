@@ -1,5 +1,5 @@
 /* Moves one by one, the promising first: the move of the table, captures that win or even out by
- * their value, quiet moves by history, losing captures. Lists live in the worker's arena between
+ * their value, what refuted the rival before, quiet moves by history, losing captures. Lists live in the worker's arena between
  * picker_init() and picker_done(). */
 #ifndef CPU_PICKER_H
 #define CPU_PICKER_H
@@ -10,6 +10,7 @@ enum picker_stage {
     PICK_TABLE,
     PICK_LIST_NOISY,
     PICK_GOOD,
+    PICK_REFUTATION,
     PICK_LIST_QUIET,
     PICK_QUIET,
     PICK_BAD,
@@ -19,11 +20,15 @@ enum picker_stage {
     PICK_END
 };
 
+enum { REFUTATIONS = 3 }; /* two killers and a counter-move */
+
 struct picker {
     struct worker *worker;
     int ply;
     enum picker_stage stage;
     struct move first; /* the table's, if legal here */
+    struct move refutations[REFUTATIONS];
+    int refutation;    /* the next of them */
     int mark;          /* where the arena was */
     int next, end;     /* of the list being picked from */
     int bad, bad_end;  /* captures put aside */

@@ -352,7 +352,7 @@ static int search_moves(struct worker *w, struct node *n)
         if (n->ply > 0 && best > -CPU_MATE_BOUND) {
             if (!noisy && quiet_is_futile(w, n, move, count, history, &picker.skip_quiet))
                 continue;
-            if (noisy && n->depth <= EXCHANGE_DEPTH &&
+            if (noisy && picker.stage != PICK_GOOD && n->depth <= EXCHANGE_DEPTH &&
                 !exchange_wins(&w->position, move, EXCHANGE_NOISY * n->depth,
                                w->shared->evaluation.value))
                 continue;

@@ -12,9 +12,9 @@ struct siege {
     const struct position *position;
     square target;
     uint64_t gone[4]; /* squares that pieces have left */
-    int spot[DIRECTIONS];
-    square first[DIRECTIONS];  /* the next piece in that direction... */
-    piece striker[DIRECTIONS]; /* ...if it strikes the target, else 0 */
+    uint8_t spot[DIRECTIONS];
+    square first[DIRECTIONS]; /* the next piece in that direction */
+    unsigned strikers[2];     /* by side: bits of the directions in which it strikes the target */
 };
 
 static bool is_gone(const struct siege *siege, square s)
@@ -34,27 +34,26 @@ static ALWAYS_INLINE void advance(struct siege *siege, const int direction)
     const enum axis axis = (enum axis)(direction / 2);
     const int way = direction & 1, spot = line_spot(axis, siege->target);
     const uint64_t line = p->lines[line_index(axis, siege->target)];
-    const uint64_t pieces = (line >> LINE_WHITE_SHIFT | line >> LINE_BLACK_SHIFT) & 0x3ffff;
+    const uint64_t pieces = line >> LINE_WHITE_SHIFT | line >> LINE_BLACK_SHIFT;
     int met = siege->spot[direction];
     square s;
     do {
         met = line_meets(line, met, way);
         s = (square)(siege->target + line_step(axis) * (met - spot));
     } while (pieces >> met & 1 && is_gone(siege, s));
-    siege->spot[direction] = met;
-    siege->striker[direction] = 0;
     if (!(pieces >> met & 1))
         return;
     unsigned distance = (unsigned)(way ? spot - met : met - spot);
+    siege->spot[direction] = (uint8_t)met;
     siege->first[direction] = s;
     if (p->variant->strikes[p->board[s]][direction ^ 1] >> (distance - 1) & 1)
-        siege->striker[direction] = p->board[s];
+        siege->strikers[piece_side(p->board[s])] |= 1u << direction;
 }
 
 /* Find the first piece along both directions of an axis. */
 static ALWAYS_INLINE void look(struct siege *siege, const enum axis axis)
 {
-    int spot = line_spot(axis, siege->target);
+    uint8_t spot = (uint8_t)line_spot(axis, siege->target);
     siege->spot[2 * axis] = spot;
     siege->spot[2 * axis + 1] = spot;
     advance(siege, 2 * (int)axis);
@@ -65,6 +64,7 @@ static ALWAYS_INLINE void begin(struct siege *siege, const struct position *p, s
 {
     siege->position = p;
     siege->target = m.to;
+    siege->strikers[WHITE] = siege->strikers[BLACK] = 0;
     for (int i = 0; i < 4; i++)
         siege->gone[i] = 0;
     leave(siege, m.from);
@@ -82,14 +82,14 @@ static piece least_striker(const struct siege *siege, enum side side, const int3
 {
     const struct position *p = siege->position;
     const struct variant *v = p->variant;
-    const piece bit = side_bit(side);
     piece least = 0;
     int32_t value = INT32_MAX;
-    for (int d = 0; d < DIRECTIONS; d++) {
-        if (siege->striker[d] & bit && values[siege->striker[d]] < value) {
-            least = siege->striker[d];
+    for (unsigned left = siege->strikers[side]; left; left &= left - 1) {
+        square s = siege->first[__builtin_ctz(left)];
+        if (values[p->board[s]] < value) {
+            least = p->board[s];
             value = values[least];
-            *from = siege->first[d];
+            *from = s;
         }
     }
     const uint64_t *sources = set_at(v, v->leap_sources[side], siege->target);
@@ -108,13 +108,18 @@ static piece least_striker(const struct siege *siege, enum side side, const int3
     return least;
 }
 
-/* The piece on a square joins the exchange: what stood behind it comes into view. */
-static void use(struct siege *siege, square from)
+/* The piece of a side on a square joins the exchange: what stood behind it comes into view. */
+static void use(struct siege *siege, enum side side, square from)
 {
     leave(siege, from);
-    for (int d = 0; d < DIRECTIONS; d++)
-        if (siege->striker[d] && siege->first[d] == from)
-            advance(siege, d);
+    for (unsigned left = siege->strikers[side]; left; left &= left - 1) {
+        int direction = __builtin_ctz(left);
+        if (siege->first[direction] == from) {
+            siege->strikers[side] ^= left & -left;
+            advance(siege, direction);
+            return;
+        }
+    }
 }
 
 CLONED bool exchange_wins(const struct position *p, struct move m, int threshold,
@@ -151,7 +156,7 @@ CLONED bool exchange_wins(const struct position *p, struct move m, int threshold
         piece striker = least_striker(&siege, side, values, &from);
         if (!striker)
             break;
-        use(&siege, from);
+        use(&siege, side, from);
         side = side_other(side);
         balance = -balance - 1 - values[striker];
         if (balance >= 0) {

@@ -6,6 +6,7 @@
 #include "make.h"
 #include "passing.h"
 #include "put.h"
+#include "sift.h"
 
 /* Jumps are looked at in batches: there may be tens of thousands, but seldom are. */
 enum { BATCH = 4096 };
@@ -101,11 +102,56 @@ static bool promotes_rightly(const struct position *p, struct move m)
     return false;
 }
 
-static bool is_ordinary(struct position *p, struct move m)
+static bool leaps_to(const struct position *p, const struct kind *kind, struct move m, bool takes)
 {
-    struct move moves[SQUARES], plain = m;
-    plain.promotion = 0;
-    return promotes_rightly(p, m) && listed(plain, moves, put_all(moves, p, m.from, false, WANT_ALL));
+    const struct variant *v = p->variant;
+    const int             word = v->bit[m.from] * v->words + (v->bit[m.to] >> 6);
+    const uint64_t       *other = takes ? kind->only : kind->quiet;
+    uint64_t              targets = kind->either ? kind->either[word] : 0;
+    targets |= other ? other[word] : 0;
+    return targets >> (v->bit[m.to] & 63) & 1;
+}
+
+/* The distances at which a piece may stop in a direction, as in struct ray. */
+static unsigned slide_reach(const struct kind *kind, int direction, bool takes)
+{
+    if (kind->lines >> direction / 2 & 1)
+        return 0xffff;
+    for (int i = 0; i < kind->ray_count; i++)
+        if (kind->rays[i].direction == direction)
+            return takes ? kind->rays[i].take : kind->rays[i].quiet;
+    return 0;
+}
+
+static bool slides_to(const struct position *p, const struct kind *kind, struct move m, bool takes)
+{
+    int distance, direction = displacement_direction(square_row(m.to) - square_row(m.from),
+                                                     square_column(m.to) - square_column(m.from),
+                                                     &distance);
+    if (direction < 0 || !(slide_reach(kind, direction, takes) >> (distance - 1) & 1))
+        return false;
+    const enum axis axis = (enum axis)(direction / 2);
+    const int       way = direction & 1, spot = line_spot(axis, m.from);
+    const int       met = line_meets(p->lines[line_index(axis, m.from)], spot, way);
+    return distance <= (way ? spot - met : met - spot);
+}
+
+static bool is_ordinary(const struct position *p, struct move m)
+{
+    const struct kind *kind = &p->variant->kinds[p->board[m.from]];
+    const piece        target = p->board[m.to];
+    const bool         takes = target != 0;
+    return promotes_rightly(p, m) &&
+           (!takes || can_take(p->variant, target, side_bit(p->turn))) &&
+           (leaps_to(p, kind, m, takes) || slides_to(p, kind, m, takes));
+}
+
+/* Whether the king is certainly safe after the move; false says nothing. */
+static bool is_plainly_safe(const struct position *p, struct move m)
+{
+    const struct threats *t = &p->threats;
+    return p->variant->fast && m.kind == MOVE_ORDINARY && !t->checkers &&
+           m.from != position_king(p, p->turn) && (!t->pinned || pin_direction(t, m.from) < 0);
 }
 
 /* Whether the piece can make the move, its king's safety (but for castlings and en passant) and the
@@ -128,6 +174,7 @@ static bool is_pseudo_legal(struct position *p, struct move m)
 
 bool movegen_is_legal(struct position *p, struct move m)
 {
-    return is_pseudo_legal(p, m) && (!p->variant->royal || move_is_safe(p, m)) &&
+    return is_pseudo_legal(p, m) &&
+           (!p->variant->royal || is_plainly_safe(p, m) || move_is_safe(p, m)) &&
            (!p->variant->rules.forced_capture || move_is_capture(p, m) || !side_can_move(p, true));
 }
