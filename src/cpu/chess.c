@@ -65,14 +65,6 @@ static ALWAYS_INLINE int rank_of(int s, enum side side)
     return side == WHITE ? s >> 3 : 7 - (s >> 3);
 }
 
-static ALWAYS_INLINE int distance(int a, int b)
-{
-    int rows = (a >> 3) - (b >> 3), columns = (a & 7) - (b & 7);
-    rows = rows < 0 ? -rows : rows;
-    columns = columns < 0 ? -columns : columns;
-    return rows > columns ? rows : columns;
-}
-
 /* All squares before those of a set as a side sees them. */
 static ALWAYS_INLINE bits ahead_of(bits set, enum side side)
 {
@@ -120,6 +112,7 @@ struct board {
     bits pieces[2][ROLE_COUNT], side[2], all;
     bits by[2][ROLE_COUNT], attacked[2], twice[2];
     bits passed[2], area[2], ring[2];
+    bits queen_straight[2], queen_diagonal[2]; /* what one queen attacks */
     int king[2], open[2];
     int attackers[2], ring_hits[2], attackers_by[2][4]; /* of that side, on the rival king */
     score_pair sum[2];
@@ -255,6 +248,7 @@ static ALWAYS_INLINE void all_pawn_terms(struct board *b, struct pawn_cache *cac
 static ALWAYS_INLINE void passed_terms(struct board *b, enum side side)
 {
     enum side rival = side_other(side);
+    const uint8_t(*distance)[64] = b->tables->distance;
     for (bits left = b->passed[side]; left; left &= left - 1) {
         int s = lowest(left), rank = rank_of(s, side);
         bits stop = forward(bit(s), side);
@@ -275,8 +269,8 @@ static ALWAYS_INLINE void passed_terms(struct board *b, enum side side)
                 TERM(b, side, passed_rook[who], rank);
         }
         if (rank >= 3) {
-            TERM(b, side, passed_own_king[distance(b->king[side], front)], rank - 2);
-            TERM(b, side, passed_rival_king[distance(b->king[rival], front)], rank - 2);
+            TERM(b, side, passed_own_king[distance[b->king[side]][front]], rank - 2);
+            TERM(b, side, passed_rival_king[distance[b->king[rival]][front]], rank - 2);
         }
     }
 }
@@ -307,7 +301,7 @@ static ALWAYS_INLINE void minor_terms(struct board *b, enum side side, int s, bo
         TERM(b, side, outpost[bishop], 1);
     if (forward(here, side) & pawns)
         TERM(b, side, behind_pawn, 1);
-    TERM(b, side, far_minor[bishop][distance(s, b->king[side])], 1);
+    TERM(b, side, far_minor[bishop][b->tables->distance[b->king[side]][s]], 1);
     if (bishop)
         TERM(b, side, bishop_pawns, count(pawns & (LIGHT & here ? LIGHT : ~LIGHT)));
 }
@@ -345,8 +339,9 @@ static ALWAYS_INLINE void piece_terms(struct board *b, enum side side)
     }
     for (bits left = b->pieces[side][ROLE_QUEEN]; left; left &= left - 1) {
         int s = lowest(left);
-        int n =
-            bear(b, side, ROLE_QUEEN, bishop_attacks(t, s, b->all) | rook_attacks(t, s, b->all));
+        b->queen_diagonal[side] = bishop_attacks(t, s, b->all);
+        b->queen_straight[side] = rook_attacks(t, s, b->all);
+        int n = bear(b, side, ROLE_QUEEN, b->queen_diagonal[side] | b->queen_straight[side]);
         TERM(b, side, queen_mobility[n], 1);
     }
     bits bishops = b->pieces[side][ROLE_BISHOP];
@@ -361,21 +356,30 @@ static ALWAYS_INLINE void piece_terms(struct board *b, enum side side)
 
 /* --- threats */
 
+/* The role of the piece on the lowest square of a set. */
+static ALWAYS_INLINE int role_at(const struct board *b, enum side side, bits set)
+{
+    bits lowest_bit = set & -set;
+    int role = ROLE_PAWN;
+    while (!(b->pieces[side][role] & lowest_bit))
+        role++;
+    return role;
+}
+
 static ALWAYS_INLINE void threat_terms(struct board *b, enum side side)
 {
     enum side rival = side_other(side);
     bits pawns = b->by[side][ROLE_PAWN], rooks = b->by[side][ROLE_ROOK];
     bits minors = b->by[side][ROLE_KNIGHT] | b->by[side][ROLE_BISHOP];
     bits weak = ~b->by[rival][ROLE_PAWN] & ~b->twice[rival];
-    for (int role = ROLE_PAWN; role <= ROLE_QUEEN; role++) {
-        bits targets = b->pieces[rival][role];
-        TERM(b, side, pawn_threat[role], count(targets & pawns));
-        TERM(b, side, minor_threat[role],
-             count(targets & minors & (role < ROLE_ROOK ? weak : ~UINT64_C(0))));
-        TERM(b, side, rook_threat[role],
-             count(targets & rooks & (role < ROLE_QUEEN ? weak : ~UINT64_C(0))));
-    }
     bits others = b->side[rival] & ~b->pieces[rival][ROLE_KING];
+    bits queens = b->pieces[rival][ROLE_QUEEN], majors = queens | b->pieces[rival][ROLE_ROOK];
+    for (bits hit = others & pawns; hit; hit &= hit - 1)
+        TERM(b, side, pawn_threat[role_at(b, rival, hit)], 1);
+    for (bits hit = others & minors & (weak | majors); hit; hit &= hit - 1)
+        TERM(b, side, minor_threat[role_at(b, rival, hit)], 1);
+    for (bits hit = others & rooks & (weak | queens); hit; hit &= hit - 1)
+        TERM(b, side, rook_threat[role_at(b, rival, hit)], 1);
     TERM(b, side, hanging, count(others & b->attacked[side] & ~b->attacked[rival]));
     TERM(b, side, king_threat, count(others & b->by[side][ROLE_KING] & weak));
 
@@ -390,17 +394,16 @@ static ALWAYS_INLINE void threat_terms(struct board *b, enum side side)
 static ALWAYS_INLINE void pressure_terms(struct board *b, enum side side)
 {
     enum side rival = side_other(side);
-    const struct chess_tables *t = b->tables;
     bits queen = b->pieces[rival][ROLE_QUEEN];
     bits disputed = b->attacked[rival] & b->attacked[side] & ~b->by[rival][ROLE_PAWN];
     TERM(b, side, restricted, count(disputed & ~b->twice[rival]));
     if (!queen || queen & (queen - 1))
         return;
-    int s = lowest(queen);
     bits safe = b->area[side] & ~b->side[side] & (~b->attacked[rival] | b->twice[side]);
-    bits sliders = (bishop_attacks(t, s, b->all) & b->by[side][ROLE_BISHOP]) |
-                   (rook_attacks(t, s, b->all) & b->by[side][ROLE_ROOK]);
-    TERM(b, side, queen_threat[0], count(safe & t->knight[s] & b->by[side][ROLE_KNIGHT]));
+    bits leaps = b->tables->knight[lowest(queen)] & b->by[side][ROLE_KNIGHT];
+    bits sliders = (b->queen_diagonal[rival] & b->by[side][ROLE_BISHOP]) |
+                   (b->queen_straight[rival] & b->by[side][ROLE_ROOK]);
+    TERM(b, side, queen_threat[0], count(safe & leaps));
     TERM(b, side, queen_threat[1], count(safe & sliders & b->twice[side]));
 }
 

@@ -5,6 +5,7 @@
 
 #include "engine/compiled.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static uint64_t bit(int s)
@@ -100,6 +101,9 @@ static void fill_tables(struct chess_tables *t, const struct variant *v)
         for (int to = 0; to < 64; to++) {
             int rows = (to >> 3) - (s >> 3), columns = (to & 7) - (s & 7);
             t->knight[s] |= rows * rows + columns * columns == 5 ? bit(to) : 0;
+            rows = abs(rows);
+            columns = abs(columns);
+            t->distance[s][to] = (uint8_t)(rows > columns ? rows : columns);
         }
     }
 }

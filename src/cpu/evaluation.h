@@ -30,6 +30,7 @@ enum chess_role {
 struct chess_tables {
     uint64_t line[4][64]; /* row, column and both diagonals through a square, without it */
     uint64_t knight[64], king[64];
+    uint8_t distance[64][64]; /* in king's steps */
 };
 
 /* What evaluation knows of a variant; read-only once made. */

@@ -70,6 +70,15 @@ static inline bool line_lacks(uint64_t line, int shift)
     return (line >> shift & 0xfffff) == 0;
 }
 
+/* The spots, as bits, on which a slider finds a piece of the side whose line_shift() is given first,
+ * one way or the other. */
+static inline uint64_t line_targets(uint64_t line, int spot, int shift)
+{
+    uint64_t pieces = line & 0xfffff, after = pieces & (~(uint64_t)1 << spot);
+    uint64_t before = pieces & (((uint64_t)1 << spot) - 1);
+    return ((after & -after) | (uint64_t)1 << (63 - __builtin_clzll(before))) & line >> shift;
+}
+
 static inline void lines_toggle(uint64_t lines[LINE_COUNT], square s, enum side side)
 {
     uint64_t bits = 1 | (uint64_t)1 << line_shift(side);

@@ -87,12 +87,19 @@ static ALWAYS_INLINE struct move *put_slide(struct move *out, const struct posit
     return out;
 }
 
-/* Whether only captures are wanted and there is no rival on the line. */
-static ALWAYS_INLINE bool nothing_to_take(const struct position *p, square from, enum axis axis,
-                                          const bool promotes, const int want)
+/* The captures of a piece that slides freely along an axis and does not promote. */
+static ALWAYS_INLINE struct move *put_line_captures(struct move *out, const struct position *p,
+                                                    square from, const enum axis axis)
 {
-    return want == WANT_NOISY && !promotes &&
-           line_lacks(p->lines[line_index(axis, from)], line_shift(side_other(p->turn)));
+    const int spot = line_spot(axis, from);
+    for (uint64_t bits = line_targets(p->lines[line_index(axis, from)], spot,
+                                      line_shift(side_other(p->turn)));
+         bits; bits &= bits - 1) {
+        square to = (square)(from + (__builtin_ctzll(bits) - spot) * line_step(axis));
+        if (can_take(p->variant, p->board[to], side_bit(p->turn)))
+            *out++ = (struct move){ .from = from, .to = to };
+    }
+    return out;
 }
 
 static ALWAYS_INLINE struct move *put_all(struct move *out, const struct position *p, square from,
@@ -104,8 +111,12 @@ static ALWAYS_INLINE struct move *put_all(struct move *out, const struct positio
     if (kind->shape < SHAPE_ROOK)
         out = put_leaps(out, p, kind, from, promotes, far, want);
     for (int axis = 0; kind->lines && axis < AXES; axis++) {
-        if (!(kind->lines >> axis & 1) || nothing_to_take(p, from, (enum axis)axis, promotes, want))
+        if (!(kind->lines >> axis & 1))
             continue;
+        if (want == WANT_NOISY && !promotes) {
+            out = put_line_captures(out, p, from, (enum axis)axis);
+            continue;
+        }
         out = put_slide(out, p, kind, from, 2 * axis, whole, whole, promotes, far, want);
         out = put_slide(out, p, kind, from, 2 * axis + 1, whole, whole, promotes, far, want);
     }
