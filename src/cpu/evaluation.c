@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { TEMPO = 10, LONE_KING_BONUS = 300 };
+enum { LONE_KING_BONUS = 300 };
 
 /* --- the tally */
 

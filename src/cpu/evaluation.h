@@ -70,6 +70,14 @@ void tally_update(struct tally *tally, const struct evaluation *evaluation,
 int evaluate(const struct evaluation *evaluation, const struct position *position,
              const struct tally *tally, struct pawn_cache *cache);
 
+enum { TEMPO = 10 }; /* what it is worth to be the one to move */
+
+/* What a position is worth for the other side, were it to move. */
+static inline int evaluation_passed(int evaluation)
+{
+    return 2 * TEMPO - evaluation;
+}
+
 /* --- between the files of the evaluation */
 
 enum { EVALUATION_MOST = 25000, VALUE_KING = 20000 };

@@ -166,7 +166,10 @@ int node_stuck_score(const struct worker *w, int ply)
 
 int node_evaluate(struct worker *w, int ply)
 {
-    return evaluate(&w->shared->evaluation, &w->position, &worker_frame(w, ply)->tally, &w->pawns);
+    const struct frame *f = worker_frame(w, ply);
+    if (ply > 0 && move_is_none(f[-1].move))
+        return evaluation_passed(f[-1].raw);
+    return evaluate(&w->shared->evaluation, &w->position, &f->tally, &w->pawns);
 }
 
 int node_mended(const struct worker *w, int ply, int evaluation)

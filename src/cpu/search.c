@@ -16,7 +16,6 @@ enum { TRIED_MOST = 64 };
 struct node {
     int ply, depth, alpha, beta;
     bool pv, cut, in_check, improving;
-    int raw;        /* evaluation as the table keeps it */
     int evaluation; /* mended, and made better by the table where that knows */
     uint64_t key;
     struct table_hit hit;
@@ -112,12 +111,12 @@ static void judge(struct worker *w, struct node *n)
 {
     struct frame *f = worker_frame(w, n->ply);
     n->improving = false;
-    f->evaluation = n->evaluation = n->raw = EVALUATION_UNKNOWN;
+    f->evaluation = n->evaluation = f->raw = EVALUATION_UNKNOWN;
     if (n->in_check)
         return;
     bool known = n->found && n->hit.evaluation != EVALUATION_UNKNOWN;
-    n->raw = known ? n->hit.evaluation : node_evaluate(w, n->ply);
-    f->evaluation = n->evaluation = node_mended(w, n->ply, n->raw);
+    f->raw = known ? n->hit.evaluation : node_evaluate(w, n->ply);
+    f->evaluation = n->evaluation = node_mended(w, n->ply, f->raw);
     int before = f[-2].evaluation != EVALUATION_UNKNOWN ? f[-2].evaluation : f[-4].evaluation;
     n->improving = n->ply >= 2 && (before == EVALUATION_UNKNOWN || f->evaluation > before);
     int score = score_from_table(n->hit.score, n->ply);
@@ -193,7 +192,7 @@ static bool probcut_holds(struct worker *w, const struct node *n, int *score)
         return false;
     struct table_hit found = {.move = move,
                               .score = score_to_table(*score, n->ply),
-                              .evaluation = n->raw,
+                              .evaluation = worker_frame(w, n->ply)->raw,
                               .depth = n->depth - PROBCUT_REDUCTION + 1,
                               .bound = CPU_BOUND_LOWER};
     table_store(&w->shared->table, n->key, &found);
@@ -309,7 +308,7 @@ static void remember(struct worker *w, const struct node *n, int score, int alph
 {
     struct table_hit found = {.move = move,
                               .score = score_to_table(score, n->ply),
-                              .evaluation = n->raw,
+                              .evaluation = worker_frame(w, n->ply)->raw,
                               .depth = n->depth,
                               .bound = score >= n->beta ? CPU_BOUND_LOWER
                                        : score > alpha  ? CPU_BOUND_EXACT
@@ -324,7 +323,7 @@ static void mend(struct worker *w, const struct node *n, int score, int alpha, s
     if (n->in_check || is_mate_score(score) || (!move_is_none(best) && is_noisy(w, best)) ||
         (score >= n->beta && score <= f->evaluation) || (score <= alpha && score >= f->evaluation))
         return;
-    history_correct(&w->histories, w->position.turn, f->tally.runners, score - n->raw, n->depth);
+    history_correct(&w->histories, w->position.turn, f->tally.runners, score - f->raw, n->depth);
 }
 
 /* Look at the moves one by one. */

@@ -63,7 +63,8 @@ struct frame {
     struct move excluded; /* left out while looking whether it is singular */
     struct move killers[2];
     int16_t *continuation; /* row of the history for what follows the move */
-    int evaluation;        /* EVALUATION_UNKNOWN in check */
+    int evaluation;        /* mended; EVALUATION_UNKNOWN in check */
+    int raw;               /* the same before it was mended */
     int line_length;
     struct move line[PLY_MAX];
 };
