@@ -1,5 +1,6 @@
 /* Static exchange evaluation from the reverse tables. What slides is met along the eight directions
- * from the target, each with a cursor that moves outwards as pieces leave; what leaps is looked up.
+ * from the target; what leaps is looked up. Pieces that have joined the exchange are wiped off the
+ * lines through the target, so that those behind them come into view.
  */
 #include "escacs/exchange.h"
 
@@ -11,9 +12,9 @@
 struct siege {
     const struct position *position;
     square target;
-    uint64_t gone[4]; /* squares that pieces have left */
-    uint8_t spot[DIRECTIONS];
-    square first[DIRECTIONS]; /* the next piece in that direction */
+    uint64_t gone[4];         /* squares that pieces have left */
+    uint64_t lines[AXES];     /* through the target, without those pieces */
+    square first[DIRECTIONS]; /* the nearest piece in a direction */
     unsigned strikers[2];     /* by side: bits of the directions in which it strikes the target */
 };
 
@@ -22,42 +23,38 @@ static bool is_gone(const struct siege *siege, square s)
     return siege->gone[s >> 6] >> (s & 63) & 1;
 }
 
-static void leave(struct siege *siege, square s)
-{
-    siege->gone[s >> 6] |= (uint64_t)1 << (s & 63);
-}
-
-/* Find the next piece in a direction beyond the cursor. */
-static ALWAYS_INLINE void advance(struct siege *siege, const int direction)
+/* Find the nearest piece in a direction. */
+static ALWAYS_INLINE void look(struct siege *siege, const enum axis axis, const int way)
 {
     const struct position *p = siege->position;
-    const enum axis axis = (enum axis)(direction / 2);
-    const int way = direction & 1, spot = line_spot(axis, siege->target);
-    const uint64_t line = p->lines[line_index(axis, siege->target)];
-    const uint64_t pieces = line >> LINE_WHITE_SHIFT | line >> LINE_BLACK_SHIFT;
-    int met = siege->spot[direction];
-    square s;
-    do {
-        met = line_meets(line, met, way);
-        s = (square)(siege->target + line_step(axis) * (met - spot));
-    } while (pieces >> met & 1 && is_gone(siege, s));
-    if (!(pieces >> met & 1))
+    const int direction = 2 * (int)axis + way, spot = line_spot(axis, siege->target);
+    const uint64_t line = siege->lines[axis];
+    const int met = line_meets(line, spot, way), distance = way ? spot - met : met - spot;
+    if (!((line >> LINE_WHITE_SHIFT | line >> LINE_BLACK_SHIFT) >> met & 1))
         return;
-    unsigned distance = (unsigned)(way ? spot - met : met - spot);
-    siege->spot[direction] = (uint8_t)met;
+    square s = (square)(siege->target + line_step(axis) * (met - spot));
     siege->first[direction] = s;
     if (p->variant->strikes[p->board[s]][direction ^ 1] >> (distance - 1) & 1)
         siege->strikers[piece_side(p->board[s])] |= 1u << direction;
 }
 
-/* Find the first piece along both directions of an axis. */
-static ALWAYS_INLINE void look(struct siege *siege, const enum axis axis)
+/* The axis of the line through both squares, AXES if there is none. */
+static ALWAYS_INLINE int common_axis(square a, square b)
 {
-    uint8_t spot = (uint8_t)line_spot(axis, siege->target);
-    siege->spot[2 * axis] = spot;
-    siege->spot[2 * axis + 1] = spot;
-    advance(siege, 2 * (int)axis);
-    advance(siege, 2 * (int)axis + 1);
+    for (int axis = 0; axis < AXES; axis++)
+        if (line_index((enum axis)axis, a) == line_index((enum axis)axis, b))
+            return axis;
+    return AXES;
+}
+
+/* The piece on a square is no longer there. Returns the axis through it and the target. */
+static ALWAYS_INLINE int leave(struct siege *siege, square s)
+{
+    int axis = common_axis(s, siege->target);
+    siege->gone[s >> 6] |= (uint64_t)1 << (s & 63);
+    if (axis < AXES)
+        siege->lines[axis] &= ~((uint64_t)1 << line_spot((enum axis)axis, s));
+    return axis;
 }
 
 static ALWAYS_INLINE void begin(struct siege *siege, const struct position *p, struct move m)
@@ -67,13 +64,15 @@ static ALWAYS_INLINE void begin(struct siege *siege, const struct position *p, s
     siege->strikers[WHITE] = siege->strikers[BLACK] = 0;
     for (int i = 0; i < 4; i++)
         siege->gone[i] = 0;
+    for (int axis = 0; axis < AXES; axis++)
+        siege->lines[axis] = p->lines[line_index((enum axis)axis, m.to)];
     leave(siege, m.from);
     if (m.kind == MOVE_PASSING)
         leave(siege, p->passing_to);
-    look(siege, AXIS_ROW);
-    look(siege, AXIS_COLUMN);
-    look(siege, AXIS_DIAGONAL);
-    look(siege, AXIS_ANTIDIAGONAL);
+    for (int axis = 0; axis < AXES; axis++) {
+        look(siege, (enum axis)axis, 0);
+        look(siege, (enum axis)axis, 1);
+    }
 }
 
 /* The least valuable piece of a side that strikes the target, 0 if none; *from gets its square. */
@@ -108,18 +107,16 @@ static piece least_striker(const struct siege *siege, enum side side, const int3
     return least;
 }
 
-/* The piece of a side on a square joins the exchange: what stood behind it comes into view. */
-static void use(struct siege *siege, enum side side, square from)
+/* The piece on a square joins the exchange: what stood behind it comes into view. */
+static void use(struct siege *siege, square from)
 {
-    leave(siege, from);
-    for (unsigned left = siege->strikers[side]; left; left &= left - 1) {
-        int direction = __builtin_ctz(left);
-        if (siege->first[direction] == from) {
-            siege->strikers[side] ^= left & -left;
-            advance(siege, direction);
-            return;
-        }
-    }
+    int axis = leave(siege, from);
+    if (axis == AXES)
+        return;
+    siege->strikers[WHITE] &= ~(3u << 2 * axis);
+    siege->strikers[BLACK] &= ~(3u << 2 * axis);
+    look(siege, (enum axis)axis, 0);
+    look(siege, (enum axis)axis, 1);
 }
 
 CLONED bool exchange_wins(const struct position *p, struct move m, int threshold,
@@ -156,7 +153,7 @@ CLONED bool exchange_wins(const struct position *p, struct move m, int threshold
         piece striker = least_striker(&siege, side, values, &from);
         if (!striker)
             break;
-        use(&siege, side, from);
+        use(&siege, from);
         side = side_other(side);
         balance = -balance - 1 - values[striker];
         if (balance >= 0) {
