@@ -57,6 +57,7 @@ enum kind_flag {
 
 struct kind {
     const uint64_t   *either, *quiet, *only; /* leaps with C = 1, 0, 2: see set_at(); or NULL */
+    const uint64_t   *targets;               /* what leaps and slides take on an empty board */
     const uint64_t   *keys;                  /* hash keys by square */
     const struct hop *hops;
     const uint8_t    *promotions; /* types plus one */
@@ -68,7 +69,7 @@ struct kind {
     uint8_t           flags;
     uint8_t           shape;
     struct ray        rays[DIRECTIONS];
-    uint64_t          unused[2]; /* makes it 128 bytes, so that finding a kind is a shift */
+    uint64_t          unused[1]; /* makes it 128 bytes, so that finding a kind is a shift */
 };
 
 _Static_assert(sizeof(void *) != 8 || sizeof(struct kind) == 128, "a kind is 128 bytes");

@@ -120,6 +120,11 @@ static void collect_leaps(struct leap_set out[3], const struct displacements *mo
     }
 }
 
+static void set_target(const struct variant *v, uint64_t *set, square s)
+{
+    set[v->bit[s] / 64] |= (uint64_t)1 << (v->bit[s] % 64);
+}
+
 /* The targets of some leaps from each square, as sets; NULL when there are no leaps. */
 static const uint64_t *pour_leaps(struct variant *v, size_t *used, const struct leap_set *leaps)
 {
@@ -132,11 +137,29 @@ static const uint64_t *pour_leaps(struct variant *v, size_t *used, const struct 
         for (int i = 0; i < leaps->count; i++) {
             int row = square_row(from) + leaps->items[i].rows;
             int column = square_column(from) + leaps->items[i].columns;
-            if (!on_board(v, row, column))
-                continue;
-            int target = v->bit[square_at(row, column)];
-            sets[bit * v->words + target / 64] |= (uint64_t)1 << (target % 64);
+            if (on_board(v, row, column))
+                set_target(v, &sets[bit * v->words], square_at(row, column));
         }
+    }
+    return sets;
+}
+
+/* All squares on which a kind could take something from each square, were nothing in its way. */
+static const uint64_t *pour_targets(struct variant *v, size_t *used, const struct kind *kind,
+                                    const uint16_t strikes[DIRECTIONS])
+{
+    uint64_t *sets = &v->leap_sets_pool[*used];
+    int       squares = v->rules.rows * v->rules.columns;
+    *used += (size_t)(squares * v->words);
+    for (int i = 0; i < squares * v->words; i++)
+        sets[i] = (kind->either ? kind->either[i] : 0) | (kind->only ? kind->only[i] : 0);
+    for (int bit = 0; bit < squares; bit++) {
+        square from = v->square_of[bit];
+        for (int d = 0; d < DIRECTIONS; d++)
+            for (int n = 0; n < v->edge[d][from]; n++)
+                if (strikes[d] >> n & 1)
+                    set_target(v, &sets[bit * v->words],
+                               (square)(from + (n + 1) * direction_step[d]));
     }
     return sets;
 }
@@ -294,6 +317,7 @@ static void compile_kind(struct compiler *c, int type, enum side side, bool unmo
     kind->quiet = pour_leaps(v, &c->leaps_used, &c->sets[0]);
     kind->either = pour_leaps(v, &c->leaps_used, &c->sets[1]);
     kind->only = pour_leaps(v, &c->leaps_used, &c->sets[2]);
+    kind->targets = pour_targets(v, &c->leaps_used, kind, sliding.take);
     kind->shape = (uint8_t)kind_shape(kind);
     compile_hops(v, kind, &c->hops_used, moves, side, unmoved);
     compile_keys(v, keys, type, side, unmoved);
@@ -325,7 +349,7 @@ int compile_kinds(struct variant *v)
     struct compiler *c = malloc(sizeof *c);
     for (int t = 0; t < types; t++)
         displacements += (size_t)v->moves[t].count;
-    v->leap_sets_pool = calloc((size_t)(types * KINDS_PER_TYPE * 3 * SQUARES * v->words),
+    v->leap_sets_pool = calloc((size_t)(types * KINDS_PER_TYPE * 4 * SQUARES * v->words),
                                sizeof *v->leap_sets_pool);
     v->hop_pool = malloc((displacements * KINDS_PER_TYPE + 1) * sizeof *v->hop_pool);
     v->keys = calloc((size_t)(types * KINDS_PER_TYPE * SQUARES), sizeof *v->keys);

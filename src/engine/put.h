@@ -130,11 +130,24 @@ static ALWAYS_INLINE struct move *put_all(struct move *out, const struct positio
     return out;
 }
 
+/* Whether some rival stands where the piece could take it, were nothing between them. */
+static ALWAYS_INLINE bool has_targets(const struct position *p, const struct kind *kind, square from)
+{
+    const uint64_t *targets = set_at(p->variant, kind->targets, from);
+    const uint64_t *rivals = p->sets[side_other(p->turn)];
+    for (int w = 0; w < p->variant->words; w++)
+        if (targets[w] & rivals[w])
+            return true;
+    return false;
+}
+
 /* Leaps and slides of the piece on a square; jumps are listed apart. */
 static ALWAYS_INLINE struct move *put_piece(struct move *out, const struct position *p, square from,
                                             const int want)
 {
     const struct kind *kind = &p->variant->kinds[p->board[from]];
+    if (want == WANT_NOISY && !kind_promotes_from(kind, from) && !has_targets(p, kind, from))
+        return out;
     return kind_promotes_from(kind, from) ? put_all(out, p, from, true, want) : put_all(out, p, from, false, want);
 }
 
