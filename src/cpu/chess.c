@@ -80,24 +80,23 @@ static ALWAYS_INLINE bits ahead_of(bits set, enum side side)
 
 /* --- attacks */
 
-/* Squares of a line without `from` up to the first piece each way: all up to the lowest piece above
- * it, and from the highest below it. */
-static ALWAYS_INLINE bits along(bits line, int from, bits all)
+/* Squares of a line up to the first piece each way: the lowest above, the highest below. */
+static ALWAYS_INLINE bits along(const struct chess_tables *t, int axis, int from, bits all)
 {
-    bits pieces = line & all, above = pieces & (~UINT64_C(1) << from);
-    bits below = pieces & (bit(from) - 1);
-    bits up = above ^ (above - 1), down = ~UINT64_C(0) << (63 - __builtin_clzll(below | 1));
-    return line & up & down;
-}
-
-static ALWAYS_INLINE bits bishop_attacks(const struct chess_tables *t, int s, bits all)
-{
-    return along(t->line[2][s], s, all) | along(t->line[3][s], s, all);
+    bits above = t->above[axis][from], below = t->below[axis][from];
+    bits first = above & all, last = (below & all) | 1;
+    return (above & (first ^ (first - 1))) |
+           (below & ~UINT64_C(0) << (63 - __builtin_clzll(last)));
 }
 
 static ALWAYS_INLINE bits rook_attacks(const struct chess_tables *t, int s, bits all)
 {
-    return along(t->line[0][s], s, all) | along(t->line[1][s], s, all);
+    return along(t, 0, s, all) | along(t, 1, s, all);
+}
+
+static ALWAYS_INLINE bits bishop_attacks(const struct chess_tables *t, int s, bits all)
+{
+    return along(t, 2, s, all) | along(t, 3, s, all);
 }
 
 static ALWAYS_INLINE bits pawn_attacks(bits pawns, enum side side)
@@ -262,7 +261,7 @@ static ALWAYS_INLINE void passed_terms(struct board *b, enum side side)
             TERM(b, side, passed_held[rank], 1);
         if (stop & b->attacked[side])
             TERM(b, side, passed_led, rank);
-        bits behind = ahead_of(bit(s), rival) & along(FILE_A << (s & 7), s, b->all);
+        bits behind = ahead_of(bit(s), rival) & along(b->tables, 1, s, b->all);
         for (int who = 0; who < 2; who++) {
             enum side owner = who ? rival : side;
             if (behind & (b->pieces[owner][ROLE_ROOK] | b->pieces[owner][ROLE_QUEEN]))
@@ -303,7 +302,7 @@ static ALWAYS_INLINE void minor_terms(struct board *b, enum side side, int s, bo
         TERM(b, side, behind_pawn, 1);
     TERM(b, side, far_minor[bishop][b->tables->distance[b->king[side]][s]], 1);
     if (bishop)
-        TERM(b, side, bishop_pawns, count(pawns & (LIGHT & here ? LIGHT : ~LIGHT)));
+        TERM(b, side, bishop_pawns, count(pawns & b->tables->colour[s]));
 }
 
 static ALWAYS_INLINE void rook_terms(struct board *b, enum side side, int s)

@@ -94,12 +94,13 @@ static void fill_tables(struct chess_tables *t, const struct variant *v)
                  on_board(v, row + n * direction_rows[d], column + n * direction_columns[d]); n++) {
                 uint64_t at =
                     bit((row + n * direction_rows[d]) * 8 + column + n * direction_columns[d]);
-                t->line[d / 2][s] |= at;
+                *(at > bit(s) ? &t->above[d / 2][s] : &t->below[d / 2][s]) |= at;
                 t->king[s] |= n == 1 ? at : 0;
             }
         }
         for (int to = 0; to < 64; to++) {
             int rows = (to >> 3) - (s >> 3), columns = (to & 7) - (s & 7);
+            t->colour[s] |= (rows + columns) % 2 == 0 ? bit(to) : 0;
             t->knight[s] |= rows * rows + columns * columns == 5 ? bit(to) : 0;
             rows = abs(rows);
             columns = abs(columns);

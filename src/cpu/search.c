@@ -330,11 +330,12 @@ static void mend(struct worker *w, const struct node *n, int score, int alpha, s
 static int search_moves(struct worker *w, struct node *n)
 {
     struct frame *f = worker_frame(w, n->ply);
-    struct tried quiets = {.count = 0}, noisies = {.count = 0};
+    struct tried quiets, noisies;
     struct move best_move = {0}, move;
     struct picker picker;
     const int alpha = n->alpha;
     int best = -SCORE_INFINITE, count = 0;
+    quiets.count = noisies.count = 0;
     if (!picker_init(&picker, w, n->ply, n->hit.move))
         return n->in_check ? SCORE_DRAW : f->evaluation;
 
