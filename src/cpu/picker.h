@@ -1,6 +1,6 @@
 /* Moves one by one, the promising first: the move of the table, captures that win or even out by
- * their value, what refuted the rival before, quiet moves by history, losing captures. Lists live in the worker's arena between
- * picker_init() and picker_done(). */
+ * their value, what refuted the rival before, quiet moves by history, losing captures. Lists live in
+ * the worker's arena between picker_init() and picker_done(). */
 #ifndef CPU_PICKER_H
 #define CPU_PICKER_H
 

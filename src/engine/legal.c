@@ -141,8 +141,8 @@ static bool is_ordinary(const struct position *p, struct move m)
     const struct kind *kind = &p->variant->kinds[p->board[m.from]];
     const piece        target = p->board[m.to];
     const bool         takes = target != 0;
-    return promotes_rightly(p, m) &&
-           (!takes || can_take(p->variant, target, side_bit(p->turn))) &&
+    return !m.chain && on_board(p->variant, square_row(m.to), square_column(m.to)) &&
+           promotes_rightly(p, m) && (!takes || can_take(p->variant, target, side_bit(p->turn))) &&
            (leaps_to(p, kind, m, takes) || slides_to(p, kind, m, takes));
 }
 
