@@ -18,7 +18,8 @@ struct full_screen {
     struct view view;
     char message[MESSAGE_BYTES];
     enum sitting_trouble told; /* the last trouble that was said */
-    size_t theme;              /* number of the built-in theme last chosen with its key */
+    bool coloured;
+    size_t theme; /* number of the built-in theme last chosen with its key */
     bool leaving;
     int status;
 };
@@ -240,6 +241,13 @@ static void do_new(struct full_screen *screen)
         deal_another(screen);
 }
 
+static void use_theme(struct full_screen *screen, const struct theme *theme)
+{
+    bool cards_have_ground = theme->styles[STYLE_BLACK_SUIT].ground.full != THEME_DEFAULT_COLOUR;
+    term_set_theme(screen->term, theme);
+    screen->view.is_flat = !screen->coloured || !cards_have_ground;
+}
+
 static void do_theme(struct full_screen *screen)
 {
     struct theme theme;
@@ -249,7 +257,7 @@ static void do_theme(struct full_screen *screen)
         name = theme_builtin_name(0);
     }
     theme_builtin(&theme, name);
-    term_set_theme(screen->term, &theme);
+    use_theme(screen, &theme);
     say(screen, false, "Tema: %s", name);
 }
 
@@ -414,13 +422,14 @@ int64_t full_screen_random_seed(void)
 int full_screen_run(struct sitting *sitting, const struct full_screen_options *options)
 {
     struct view_key keys[COMMANDS + 1] = {{NULL, NULL}};
-    struct full_screen screen = {.sitting = sitting};
+    struct full_screen screen = {.sitting = sitting, .coloured = term_colours() > 0};
     for (int i = 0; i < COMMANDS; i++)
         keys[i] = commands[i].help;
     screen.view =
         (struct view){.keys = keys, .message = screen.message, .cursor = {.kind = PLACE_HAND}};
     if (term_open(&screen.term, options->theme) != 0)
         return -1;
+    use_theme(&screen, options->theme);
     if (options->ascii)
         term_use_ascii(screen.term);
     if (options->resumed)

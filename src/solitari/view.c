@@ -1,9 +1,10 @@
 /* The table drawn for a full screen.
  *
- * Cards are one row each, as wide as the screen allows, in seven columns under a line of slots
- * (the suit piles, a gap, the hand, the discard pile). What a card is to the player is said by its
- * ground and, for those who see no colours, by the marks at its ends: [7c] taken, >7c< a place
- * where it may go, !7c! a hint; an arrow before a card is the cursor. */
+ * Cards lie in seven columns under a line of slots (the suit piles, a gap, the hand, the discard
+ * pile), as wide and high as the screen allows; of a card that is covered one row is seen. What a
+ * card is to the player is said by its ground, though not under its value and suit, and, for those
+ * who see no colours, by the marks at its ends: [7c] taken, >7c< a place where it may go, !7c! a
+ * hint; an arrow before a card is the cursor. */
 #include "solitari/view.h"
 
 #include <inttypes.h>
@@ -15,15 +16,15 @@
 enum {
     TITLE_ROW = 0,
     SLOT_ROW = 1,
-    HEADER_ROW = 2,
-    FIRST_ROW = 3,  /* of the columns */
-    ROWS_BELOW = 2, /* message and keys */
-    PITCH_MIN = 6,  /* from one column to the next */
-    PITCH_MAX = 9,
+    ROWS_BELOW = 2,     /* message and keys */
+    LOW_CARD_FROM = 23, /* screen rows from which cards have three rows, and five */
+    HIGH_CARD_FROM = 30,
+    PITCH_MIN = 6, /* from one column to the next */
+    PITCH_MAX = 11,
+    MARGIN_FROM = 6,    /* columns to spare from which all is put in the middle */
     PANEL_COLUMNS = 27, /* at the right, when there is room */
     PANEL_FROM = 70,    /* screen columns from which there is */
     KEY_COLUMNS = 8,    /* of the panel, for the keys' names */
-    BACK_BYTES = 3 * PITCH_MAX,
 };
 
 /* ---- layout ---- */
@@ -31,20 +32,37 @@ enum {
 struct layout {
     int rows, columns;
     bool has_panel;
+    int left; /* of the table */
     int pitch;
-    int card_rows; /* for the columns */
+    int card_height; /* of a card that is not covered */
+    int header_row;
+    int first_row; /* of the columns */
+    int card_rows; /* for the columns, the last card counted as one */
 };
 
-static struct layout layout_of(int rows, int columns)
+static int clamp(int value, int least, int most)
+{
+    return value < least ? least : value > most ? most : value;
+}
+
+static int card_height(const struct view *view, int rows)
+{
+    if (view->is_flat || rows < LOW_CARD_FROM)
+        return 1;
+    return rows < HIGH_CARD_FROM ? 3 : 5;
+}
+
+static struct layout layout_of(const struct view *view, int rows, int columns)
 {
     struct layout layout = {.rows = rows, .columns = columns, .has_panel = columns >= PANEL_FROM};
     int room = layout.has_panel ? columns - PANEL_COLUMNS : columns;
-    layout.pitch = room / KLONDIKE_COLUMNS;
-    if (layout.pitch > PITCH_MAX)
-        layout.pitch = PITCH_MAX;
-    if (layout.pitch < PITCH_MIN)
-        layout.pitch = PITCH_MIN;
-    layout.card_rows = rows - FIRST_ROW - ROWS_BELOW;
+    layout.pitch = clamp(room / KLONDIKE_COLUMNS, PITCH_MIN, PITCH_MAX);
+    int spare = room - KLONDIKE_COLUMNS * layout.pitch;
+    layout.left = spare >= MARGIN_FROM ? spare / 2 : 0;
+    layout.card_height = card_height(view, rows);
+    layout.header_row = SLOT_ROW + layout.card_height;
+    layout.first_row = layout.header_row + 1;
+    layout.card_rows = rows - layout.first_row - ROWS_BELOW - (layout.card_height - 1);
     return layout;
 }
 
@@ -55,7 +73,7 @@ static bool is_too_small(int rows, int columns)
 
 static int slot_column(const struct layout *layout, int slot)
 {
-    return 1 + slot * layout->pitch;
+    return layout->left + 1 + slot * layout->pitch;
 }
 
 static int card_width(const struct layout *layout)
@@ -74,22 +92,23 @@ static int squeezed(const struct layout *layout, const struct klondike_column *c
 static int row_of(const struct layout *layout, const struct klondike_column *column, int row)
 {
     int shift = squeezed(layout, column) - 1;
-    return FIRST_ROW + (row > shift ? row - shift : 1) - 1;
+    return layout->first_row + (row > shift ? row - shift : 1) - 1;
 }
 
 struct place view_place_at(const struct view *view, int rows, int columns, int row, int column)
 {
-    struct layout layout = layout_of(rows, columns);
-    int slot = (column - 1) / layout.pitch;
-    if (is_too_small(rows, columns) || column < 1 || slot >= KLONDIKE_COLUMNS)
+    struct layout layout = layout_of(view, rows, columns);
+    column -= slot_column(&layout, 0);
+    int slot = column / layout.pitch;
+    if (is_too_small(rows, columns) || column < 0 || slot >= KLONDIKE_COLUMNS)
         return (struct place){.kind = PLACE_NOWHERE};
-    if (row == SLOT_ROW)
+    if (row >= SLOT_ROW && row < layout.header_row)
         return place_in_slot(slot);
-    if (row < FIRST_ROW || row >= FIRST_ROW + layout.card_rows)
+    if (row < layout.first_row || row >= rows - ROWS_BELOW)
         return (struct place){.kind = PLACE_NOWHERE};
     const struct klondike_column *cards = &view->game->columns[slot];
     struct place place = {.kind = PLACE_COLUMN, .index = slot + 1};
-    place.row = row - FIRST_ROW + squeezed(&layout, cards);
+    place.row = row - layout.first_row + squeezed(&layout, cards);
     return place_settle(view->game, place);
 }
 
@@ -141,37 +160,74 @@ static enum role role_of(const struct view *view, struct place place)
     return ROLE_PLAIN;
 }
 
-/* One place: `text` in its ink on its ground, changed by what it is to the player. */
-static void draw_place(struct grid *grid, const struct view *view, const struct layout *layout,
-                       struct place place, const char *text, enum style_id style)
+/* Where a place is drawn, and how. */
+struct spot {
+    struct grid *grid;
+    int row, column;
+    int height, width;
+    enum style_id ground;
+};
+
+/* A place without its text: its ground and marks, as what it is to the player changes them. */
+static struct spot draw_spot(struct grid *grid, const struct view *view,
+                             const struct layout *layout, struct place place, enum style_id style)
 {
-    int row = SLOT_ROW;
-    int column = slot_column(layout, place_slot(place));
-    int width = card_width(layout);
+    struct spot spot = {.grid = grid,
+                        .row = SLOT_ROW,
+                        .column = slot_column(layout, place_slot(place)),
+                        .height = takes_cards(view, place) ? layout->card_height : 1,
+                        .width = card_width(layout)};
     enum role role = role_of(view, place);
-    enum style_id ground = role == ROLE_PLAIN ? style : roles[role].ground;
     bool under_cursor = place_is_same(place, view->cursor);
     if (place.kind == PLACE_COLUMN)
-        row = row_of(layout, &view->game->columns[place.index - 1], place.row ? place.row : 1);
-    if (under_cursor)
-        ground = STYLE_CURSOR;
-    grid_clear(grid, row, column, 1, width, ground);
-    grid_put(grid, row, column + 1, style, ground, text);
+        spot.row = row_of(layout, &view->game->columns[place.index - 1], place.row ? place.row : 1);
+    spot.ground = under_cursor ? STYLE_CURSOR : role == ROLE_PLAIN ? style : roles[role].ground;
+    grid_clear(grid, spot.row, spot.column, spot.height, spot.width, spot.ground);
     if (role != ROLE_PLAIN) {
-        grid_put(grid, row, column, style, ground, roles[role].left);
-        grid_put(grid, row, column + width - 1, style, ground, roles[role].right);
+        grid_put(grid, spot.row, spot.column, style, spot.ground, roles[role].left);
+        grid_put(grid, spot.row, spot.column + spot.width - 1, style, spot.ground,
+                 roles[role].right);
     }
     if (under_cursor)
-        grid_put(grid, row, column - 1, STYLE_KEY, STYLE_TABLE, "\u25b6");
+        grid_put(grid, spot.row, spot.column - 1, STYLE_KEY, STYLE_TABLE, "\u25b6");
+    return spot;
 }
 
 static void draw_card(struct grid *grid, const struct view *view, const struct layout *layout,
                       struct place place, uint8_t card)
 {
     char text[8];
-    snprintf(text, sizeof text, "%c%s", card_value_letter(card), card_suit_symbol(card_suit(card)));
-    draw_place(grid, view, layout, place, text,
-               card_is_red(card) ? STYLE_RED_SUIT : STYLE_BLACK_SUIT);
+    enum style_id style = card_is_red(card) ? STYLE_RED_SUIT : STYLE_BLACK_SUIT;
+    const char *suit = card_suit_symbol(card_suit(card));
+    struct spot spot = draw_spot(grid, view, layout, place, style);
+    int last = spot.row + spot.height - 1;
+    snprintf(text, sizeof text, "%c%s", card_value_letter(card), suit);
+    grid_put(grid, spot.row, spot.column + 1, style, style, text);
+    if (spot.height > 1)
+        grid_put(grid, last, spot.column + spot.width - 3, style, style, text);
+    if (spot.height > 3)
+        grid_put(grid, spot.row + spot.height / 2, spot.column + spot.width / 2, style, style,
+                 suit);
+}
+
+/* A place without a card, and what it is for. */
+static void draw_empty(struct grid *grid, const struct view *view, const struct layout *layout,
+                       struct place place, const char *text)
+{
+    struct spot spot = draw_spot(grid, view, layout, place, STYLE_EMPTY_PLACE);
+    grid_put(grid, spot.row, spot.column + 1, STYLE_EMPTY_PLACE, spot.ground, text);
+}
+
+/* A card's back; `text` takes the place of its pattern, if there is one. */
+static void draw_back(struct grid *grid, const struct view *view, const struct layout *layout,
+                      struct place place, const char *text)
+{
+    struct spot spot = draw_spot(grid, view, layout, place, STYLE_CARD_BACK);
+    for (int i = 0; i < spot.height && !*text; i++)
+        for (int j = 1; j < spot.width - 1; j++)
+            grid_put(grid, spot.row + i, spot.column + j, STYLE_CARD_BACK, STYLE_CARD_BACK,
+                     "\u2592");
+    grid_put(grid, spot.row, spot.column + 1, STYLE_CARD_BACK, STYLE_CARD_BACK, text);
 }
 
 /* ---- the table ---- */
@@ -184,27 +240,17 @@ static void draw_pile(struct grid *grid, const struct view *view, const struct l
     if (count)
         draw_card(grid, view, layout, place, card_make(suit, count));
     else
-        draw_place(grid, view, layout, place, card_suit_symbol(suit), STYLE_EMPTY_PLACE);
-}
-
-/* A card's back, as wide as the cards. */
-static void fill_back(char *text, size_t size, const struct layout *layout)
-{
-    text[0] = '\0';
-    for (int i = 0; i < card_width(layout) - 2; i++)
-        snprintf(text + strlen(text), size - strlen(text), "\u2592");
+        draw_empty(grid, view, layout, place, card_suit_symbol(suit));
 }
 
 static void draw_hand(struct grid *grid, const struct view *view, const struct layout *layout)
 {
     struct place place = {.kind = PLACE_HAND};
     const struct klondike *game = view->game;
-    char back[BACK_BYTES];
-    fill_back(back, sizeof back, layout);
     if (game->opened < game->talon_count)
-        draw_place(grid, view, layout, place, back, STYLE_CARD_BACK);
+        draw_back(grid, view, layout, place, "");
     else
-        draw_place(grid, view, layout, place, game->talon_count ? "\u25cb" : "", STYLE_EMPTY_PLACE);
+        draw_empty(grid, view, layout, place, game->talon_count ? "\u25cb" : "");
 }
 
 static void draw_discard(struct grid *grid, const struct view *view, const struct layout *layout)
@@ -214,19 +260,18 @@ static void draw_discard(struct grid *grid, const struct view *view, const struc
     if (klondike_discard(&card, view->game))
         draw_card(grid, view, layout, place, card);
     else
-        draw_place(grid, view, layout, place, "", STYLE_EMPTY_PLACE);
+        draw_empty(grid, view, layout, place, "");
 }
 
 /* A face-down card; the first of a column that is squeezed says how many there are. */
-static void draw_back(struct grid *grid, const struct view *view, const struct layout *layout,
-                      struct place place)
+static void draw_hidden(struct grid *grid, const struct view *view, const struct layout *layout,
+                        struct place place)
 {
-    char text[BACK_BYTES];
+    char text[16] = "";
     int count = squeezed(layout, &view->game->columns[place.index - 1]);
-    fill_back(text, sizeof text, layout);
     if (count > 1 && place.row == count)
         snprintf(text, sizeof text, "x%d", count);
-    draw_place(grid, view, layout, place, text, STYLE_CARD_BACK);
+    draw_back(grid, view, layout, place, text);
 }
 
 static void draw_column(struct grid *grid, const struct view *view, const struct layout *layout,
@@ -234,12 +279,13 @@ static void draw_column(struct grid *grid, const struct view *view, const struct
 {
     const struct klondike_column *column = &view->game->columns[n - 1];
     struct place place = {.kind = PLACE_COLUMN, .index = n};
-    grid_putf(grid, HEADER_ROW, slot_column(layout, n - 1) + 1, STYLE_FAINT, STYLE_TABLE, "%d", n);
+    grid_putf(grid, layout->header_row, slot_column(layout, n - 1) + 1, STYLE_FAINT, STYLE_TABLE,
+              "%d", n);
     if (column->count == 0)
-        draw_place(grid, view, layout, place, "\u00b7\u00b7", STYLE_EMPTY_PLACE);
+        draw_empty(grid, view, layout, place, "\u00b7\u00b7");
     for (place.row = squeezed(layout, column); place.row <= column->count; place.row++) {
         if (place.row <= column->hidden)
-            draw_back(grid, view, layout, place);
+            draw_hidden(grid, view, layout, place);
         else
             draw_card(grid, view, layout, place, column->cards[place.row - 1]);
     }
@@ -247,7 +293,7 @@ static void draw_column(struct grid *grid, const struct view *view, const struct
 
 static void draw_table(struct grid *grid, const struct view *view, const struct layout *layout)
 {
-    grid_clear(grid, SLOT_ROW, 0, layout->rows - SLOT_ROW - ROWS_BELOW,
+    grid_clear(grid, SLOT_ROW, layout->left, layout->rows - SLOT_ROW - ROWS_BELOW,
                KLONDIKE_COLUMNS * layout->pitch + 1, STYLE_TABLE);
     for (int suit = 0; suit < CARD_SUITS; suit++)
         draw_pile(grid, view, layout, suit);
@@ -267,10 +313,10 @@ static int piled(const struct klondike *game)
     return count;
 }
 
-static void draw_title(struct grid *grid, const struct view *view)
+static void draw_title(struct grid *grid, const struct view *view, const struct layout *layout)
 {
-    grid_put(grid, TITLE_ROW, 1, STYLE_TITLE, STYLE_NORMAL, "SOLITARI");
-    grid_putf(grid, TITLE_ROW, 11, STYLE_FAINT, STYLE_NORMAL,
+    grid_put(grid, TITLE_ROW, layout->left + 1, STYLE_TITLE, STYLE_NORMAL, "SOLITARI");
+    grid_putf(grid, TITLE_ROW, layout->left + 11, STYLE_FAINT, STYLE_NORMAL,
               "llavor %" PRId64 "  passos %" PRId64 "  jugades %zu", view->seed, view->steps,
               view->played);
 }
@@ -286,7 +332,7 @@ static void draw_keys(struct grid *grid, const struct view_key *keys, int row, i
 static void draw_panel(struct grid *grid, const struct view *view, const struct layout *layout)
 {
     const struct klondike *game = view->game;
-    int column = KLONDIKE_COLUMNS * layout->pitch + 3;
+    int column = layout->left + KLONDIKE_COLUMNS * layout->pitch + 3;
     grid_putf(grid, 1, column, STYLE_NORMAL, STYLE_NORMAL, "a les piles  %d de %d", piled(game),
               CARD_COUNT);
     grid_putf(grid, 2, column, STYLE_NORMAL, STYLE_NORMAL, "a la mà      %d",
@@ -297,10 +343,10 @@ static void draw_panel(struct grid *grid, const struct view *view, const struct 
 
 static void draw_message(struct grid *grid, const struct view *view, const struct layout *layout)
 {
-    grid_put(grid, layout->rows - ROWS_BELOW, 1, view->is_warning ? STYLE_WARNING : STYLE_MESSAGE,
-             STYLE_NORMAL, view->message);
+    grid_put(grid, layout->rows - ROWS_BELOW, layout->left + 1,
+             view->is_warning ? STYLE_WARNING : STYLE_MESSAGE, STYLE_NORMAL, view->message);
     if (!layout->has_panel)
-        grid_put(grid, layout->rows - 1, 1, STYLE_FAINT, STYLE_NORMAL,
+        grid_put(grid, layout->rows - 1, layout->left + 1, STYLE_FAINT, STYLE_NORMAL,
                  "? ajuda  o obre  p pila  u desfés  q surt");
 }
 
@@ -371,13 +417,13 @@ static void draw_too_small(struct grid *grid)
 
 void view_draw(struct grid *grid, const struct view *view)
 {
-    struct layout layout = layout_of(grid->rows, grid->columns);
+    struct layout layout = layout_of(view, grid->rows, grid->columns);
     grid_clear(grid, 0, 0, grid->rows, grid->columns, STYLE_NORMAL);
     if (is_too_small(grid->rows, grid->columns)) {
         draw_too_small(grid);
         return;
     }
-    draw_title(grid, view);
+    draw_title(grid, view, &layout);
     draw_table(grid, view, &layout);
     if (layout.has_panel)
         draw_panel(grid, view, &layout);

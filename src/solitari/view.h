@@ -28,6 +28,7 @@ struct view {
     struct place hint_from, hint_to; /* nowhere when there is no hint */
     const char *message;             /* "" for none */
     bool is_warning;                 /* the message */
+    bool is_flat; /* cards have one row: without colours nobody could tell how far they reach */
     enum view_box box;
     const struct view_key *keys; /* ends with a NULL key */
 };

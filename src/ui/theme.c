@@ -239,7 +239,7 @@ static const struct {
                 "black_suit   16/black 255/white bold\n"
                 "red_suit     160/red 255/white bold\n"
                 "card_back    153/white 25/blue\n"
-                "empty_place  108/green 22/default\n"},
+                "empty_place  151/green 28/default\n"},
     {"contrast", "normal       bright_white black\n"
                  "title        bright_yellow black bold\n"
                  "faint        white black\n"
@@ -265,7 +265,7 @@ static const struct {
                  "black_suit   black bright_white bold\n"
                  "red_suit     red bright_white bold\n"
                  "card_back    bright_white blue\n"
-                 "empty_place  bright_white black\n"},
+                 "empty_place  bright_white 236/black\n"},
     {"light", "normal       black/default default\n"
               "title        25/blue default bold\n"
               "faint        241/black default\n"
@@ -291,7 +291,7 @@ static const struct {
               "black_suit   black bright_white/white bold\n"
               "red_suit     160/red bright_white/white bold\n"
               "card_back    bright_white/white 67/blue\n"
-              "empty_place  65/green 194/default\n"},
+              "empty_place  65/green 157/default\n"},
     {"monochrome", "normal       default default\n"
                    "title        default default bold\n"
                    "faint        default default\n"

@@ -80,9 +80,9 @@ screen_await 'llavor 2016'
 # the mouse: the hand opens, a card is taken and put down
 screen_click 38 2
 screen_await 'descartades  2'
-screen_click 3 4
+screen_click 3 6
 screen_await '\[Q♥'
-screen_click 3 4
+screen_click 3 6
 screen_await_not '\['
 
 # sizes

@@ -102,14 +102,14 @@ static void a_wider_screen_has_wider_cards_and_a_panel(void **state)
     assert_picture(&view, 24, 80,
                    " SOLITARI  llavor 7  passos 1000  jugades 12\n"
                    "  2♠     ♥      A♦     K♣            ▒▒▒   [9♥ ]    a les piles  16 de 52\n"
-                   "  1      2      3      4      5      6      7       a la mà      1\n"
-                   "  ▒▒▒  ▶ 9♠     ▒▒▒    ··    »D♠ «   ··     ··      descartades  2\n"
-                   "  ▒▒▒    8♥     ▒▒▒\n"
-                   "  D♦            ▒▒▒                                 o       obre\n"
-                   "                ▒▒▒                                 q       surt\n"
-                   "                ▒▒▒\n"
-                   "                ▒▒▒\n"
-                   "                K♣\n"
+                   "                                     ▒▒▒            a la mà      1\n"
+                   "   2♠            A♦     K♣           ▒▒▒     9♥     descartades  2\n"
+                   "  1      2      3      4      5      6      7\n"
+                   "  ▒▒▒  ▶ 9♠     x3     ··    »D♠ «   ··     ··      o       obre\n"
+                   "  ▒▒▒    8♥     ▒▒▒                                 q       surt\n"
+                   "  D♦            ▒▒▒            D♠\n"
+                   "          8♥    ▒▒▒\n"
+                   "   D♦           K♣\n"
                    "                Q♦\n"
                    "                J♠\n"
                    "                D♥\n"
@@ -120,7 +120,56 @@ static void a_wider_screen_has_wider_cards_and_a_panel(void **state)
                    "                5♠\n"
                    "                4♦\n"
                    "                3♠\n"
-                   "\n\n Hola\n\n");
+                   "\n                 3♠\n Hola\n\n");
+}
+
+static void a_large_screen_has_higher_cards_in_the_middle(void **state)
+{
+    (void)state;
+    struct klondike game = bare_table();
+    lay_talon(&game, "9c KP", 1);
+    lay_column(&game, 1, "(2c DP");
+    struct view view = view_of(&game);
+    view.selected = at(PLACE_NOWHERE);
+    view.cursor = at_column(1, 2);
+    assert_picture(
+        &view, 30, 120,
+        "         SOLITARI  llavor 7  passos 1000  jugades 12\n"
+        "          ♠          ♥          ♦          ♣                     ▒▒▒▒▒▒▒    9♥         "
+        " a les piles  0 de 52\n"
+        "                                                                 ▒▒▒▒▒▒▒               "
+        " a la mà      1\n"
+        "                                                                 ▒▒▒▒▒▒▒       ♥       "
+        " descartades  1\n"
+        "                                                                 ▒▒▒▒▒▒▒\n"
+        "                                                                 ▒▒▒▒▒▒▒         9♥    "
+        " o       obre\n"
+        "          1          2          3          4          5          6          7          "
+        " q       surt\n"
+        "          ▒▒▒▒▒▒▒    ··         ··         ··         ··         ··         ··\n"
+        "        ▶ D♠\n"
+        "\n"
+        "             ♠\n"
+        "\n"
+        "               D♠\n"
+        "\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n         Hola\n\n");
+}
+
+static void without_colours_a_card_has_one_row(void **state)
+{
+    (void)state;
+    struct klondike game = bare_table();
+    lay_talon(&game, "9c KP", 1);
+    struct view view = view_of(&game);
+    view.is_flat = true;
+    view.cursor = at(PLACE_HAND);
+    assert_picture(&view, 24, 50,
+                   " SOLITARI  llavor 7  passos 1000  jugades 12\n"
+                   "  ♠      ♥      ♦      ♣           ▶ ▒▒▒   [9♥ ]\n"
+                   "  1      2      3      4      5      6      7\n"
+                   "  ··     ··     ··     ··     ··     ··     ··\n"
+                   "\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n Hola\n"
+                   " ? ajuda  o obre  p pila  u desfés  q surt\n");
 }
 
 static void a_screen_that_is_too_small_says_what_it_needs(void **state)
@@ -181,14 +230,16 @@ static void grounds_tell_cursor_selection_targets_and_hints(void **state)
     (void)state;
     struct klondike game = full_table();
     struct view view = view_of(&game);
-    assert_ground(&view, 3, 8, STYLE_CURSOR);
-    assert_ground(&view, 1, 38, STYLE_SELECTED);
-    assert_ground(&view, 3, 26, STYLE_TARGET);
+    assert_ground(&view, 3, 7, STYLE_CURSOR);
+    assert_ground(&view, 3, 8, STYLE_BLACK_SUIT);
+    assert_ground(&view, 1, 37, STYLE_SELECTED);
+    assert_ground(&view, 3, 25, STYLE_TARGET);
     assert_ground(&view, 4, 8, STYLE_RED_SUIT);
     assert_ground(&view, 3, 2, STYLE_CARD_BACK);
     view.selected = at(PLACE_NOWHERE);
     view.hint_from = at_column(2, 2);
-    assert_ground(&view, 4, 8, STYLE_HINT);
+    assert_ground(&view, 4, 7, STYLE_HINT);
+    assert_ground(&view, 4, 8, STYLE_RED_SUIT);
     assert_ground(&view, 3, 26, STYLE_BLACK_SUIT);
 }
 
@@ -199,8 +250,8 @@ static void a_selected_run_is_marked_whole(void **state)
     struct view view = view_of(&game);
     view.selected = at_column(3, 12);
     for (int row = 11; row <= 16; row++)
-        assert_ground(&view, row, 14, STYLE_SELECTED);
-    assert_ground(&view, 10, 14, STYLE_BLACK_SUIT);
+        assert_ground(&view, row, 13, STYLE_SELECTED);
+    assert_ground(&view, 10, 13, STYLE_BLACK_SUIT);
 }
 
 /* ---- the mouse ---- */
@@ -231,6 +282,19 @@ static void cells_belong_to_the_places_drawn_on_them(void **state)
     assert_place(&view, 17, 2, at(PLACE_NOWHERE));
     assert_place(&view, 5, 43, at(PLACE_NOWHERE));
     assert_place(&view, 5, 0, at(PLACE_NOWHERE));
+}
+
+static void a_high_card_is_its_place_to_the_last_row(void **state)
+{
+    (void)state;
+    struct klondike game = full_table();
+    struct view view = view_of(&game);
+    assert_true(place_is_same(view_place_at(&view, 30, 120, 5, 10), at_pile(1)));
+    assert_int_equal(view_place_at(&view, 30, 120, 6, 10).kind, PLACE_NOWHERE);
+    assert_true(place_is_same(view_place_at(&view, 30, 120, 13, 10), at_column(1, 3)));
+    assert_true(place_is_same(view_place_at(&view, 30, 120, 27, 32), at_column(3, 17)));
+    assert_int_equal(view_place_at(&view, 30, 120, 28, 32).kind, PLACE_NOWHERE);
+    assert_int_equal(view_place_at(&view, 30, 120, 13, 8).kind, PLACE_NOWHERE);
 }
 
 /* ---- walking ---- */
@@ -374,11 +438,14 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_smallest_screen_shows_everything_face_up),
         cmocka_unit_test(a_wider_screen_has_wider_cards_and_a_panel),
+        cmocka_unit_test(a_large_screen_has_higher_cards_in_the_middle),
+        cmocka_unit_test(without_colours_a_card_has_one_row),
         cmocka_unit_test(a_screen_that_is_too_small_says_what_it_needs),
         cmocka_unit_test(a_won_game_is_celebrated),
         cmocka_unit_test(grounds_tell_cursor_selection_targets_and_hints),
         cmocka_unit_test(a_selected_run_is_marked_whole),
         cmocka_unit_test(cells_belong_to_the_places_drawn_on_them),
+        cmocka_unit_test(a_high_card_is_its_place_to_the_last_row),
         cmocka_unit_test(the_cursor_walks_over_cards_that_lie_face_up),
         cmocka_unit_test(pointing_at_places_makes_the_moves_of_the_menu),
         cmocka_unit_test(a_card_that_can_go_nowhere_is_known),
