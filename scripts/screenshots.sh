@@ -36,6 +36,12 @@ tui_square c5
 screen_await '\[♝\]'
 shoot tui-board
 screen_type Escape
+screen_type Escape
+screen_resize 104 36
+tui_enter 'c5 b4'
+screen_await 'ESCAC AL REI'
+shoot tui-large
+screen_resize 80 24
 tui_enter surt
 tui_left
 
@@ -55,4 +61,15 @@ screen_await '> estandard'
 screen_type Down Down
 screen_await 'La gran batalla'
 shoot tui-menu
+screen_close
+
+screen_again
+tui_open 80 24 TERM=screen-256color # without bce every cell is written, and captured
+screen_type "clear; $PWD/$BUILD/solitari 2016 1000" Enter
+screen_await 'SOLITARI'
+screen_type o
+screen_await 'descartades  1'
+screen_type 6 Enter
+screen_await '»♦'
+shoot solitari
 screen_close
