@@ -1,11 +1,21 @@
-# The manuals are sound, and that of escacs lists the commands that there are.
+# The manuals are sound, and that of escacs lists the commands and the options that there are.
 set -u
 failed=0
-for manual in man/escacs.6 man/escacs-partida.5; do
+for manual in man/escacs.6 man/escacs-partida.5 man/escacs-regles.5; do
     mandoc -T lint -W warning "$manual" || failed=1
 done
 tmp=$(mktemp)
 trap 'rm -f "$tmp"' EXIT
 sh scripts/manual-commands.sh "$BUILD/escacs" man/escacs.6 >"$tmp"
 diff man/escacs.6 "$tmp" || failed=1
+
+mandoc -T ascii man/escacs.6 | sed "s/.$(printf '\b')//g" >"$tmp"
+for subcommand in $("$BUILD/escacs" --help | sed -n 's/^  escacs \([a-z]*\) .*/\1/p'); do
+    for option in $("$BUILD/escacs" "$subcommand" --help | grep -oE -- '--[a-z]+' | sort -u); do
+        grep -q -- "$option" "$tmp" || {
+            echo "$option of $subcommand is not in the manual"
+            failed=1
+        }
+    done
+done
 exit $failed
