@@ -7,6 +7,7 @@
 #include "storage/pgn_load.h"
 #include "storage/read_file.h"
 #include "storage/save_load.h"
+#include "storage/save_words.h"
 #include "storage/variant_file.h"
 #include "util/alloc.h"
 #include "util/ascii.h"
@@ -94,6 +95,17 @@ static void read_save(struct reading *reading, const char *path)
         game_line_done(&line);
     }
     loaded_game_done(&loaded);
+}
+
+/* Other JSON, rules for instance, may be in a folder of games: it names no rules. */
+static void read_listed_save(struct reading *reading, const char *path)
+{
+    const struct diagnostics *list = &reading->list;
+    read_save(reading, path);
+    for (int i = 0; i < list->count; i++)
+        if (list->kept[i].code == DIAGNOSTIC_KEY_MISSING &&
+            strcmp(list->kept[i].path, SAVE_KEY_RULES) == 0)
+            diagnostics_init(&reading->list);
 }
 
 /* Whether rules of that name are ours; they are looked for only when the name changes. */
@@ -196,7 +208,8 @@ static void add_folder(struct study *study, const char *path, const char *suffix
         char *file = path_join(path, names[i]);
         if (!file)
             alloc_failed();
-        add_file(study, file, folders, is_pgn(file) ? read_pgn : read_save, complain, payload);
+        add_file(study, file, folders, is_pgn(file) ? read_pgn : read_listed_save, complain,
+                 payload);
         free(file);
     }
     names_free(names);

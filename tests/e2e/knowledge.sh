@@ -41,6 +41,9 @@ play 0 'e7 e5,g7 g6,ajornar' --blanques cpu:nodes=500 --coneixement pastor.json 
 has 'Blanques (CPU): e2 e4' out
 has 'Blanques (CPU): d1 h5' out
 [ "$(grep -c 'Segueix la partida de pastor.json' err)" -eq 2 ] || fail "it should follow two moves"
+play 0 'e7 e5,ajornar' --blanques cpu:nodes=500 --coneixement . --verbose # rules are there too
+has 'Blanques (CPU): d1 h5' out
+has_not aprendre err
 play 0 'e7 e5,b8 c6,g8 f6' --white cpu:nodes=500 --knowledge pastor.json
 has 'BLANQUES GUANYEN' out
 has_not Segueix err
@@ -51,6 +54,7 @@ has_not Segueix err
 mkdir games
 printf '{ 1. c4 lost }\n1. c4 e5 0-1\n\n[Event ""]\n1. b4 e5 2. Bb2 1-0\n' >games/a.pgn
 echo '{' >games/broken.json
+cp regles.json games
 play 0 'e7 e5,ajornar' --regles fide --blanques cpu:nodes=500 --coneixement games \
     --coneixement missing.pgn --verbose
 has 'Blanques (CPU): b2 b4' out
