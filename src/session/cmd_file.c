@@ -1,13 +1,37 @@
 /* Saving and leaving. */
 #include "session/command.h"
 #include "session/session_private.h"
+#include "util/alloc.h"
+#include "util/strbuf.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The path that was typed, which no shell has seen: `~/` is the user's home. For free(). */
+static char *typed_path(const struct session *session, const char *text)
+{
+    const char *home = session->keeping.folders->home;
+    struct strbuf path = STRBUF_INIT;
+    if (home && strncmp(text, "~/", 2) == 0) {
+        strbuf_add_str(&path, home);
+        text++;
+    }
+    strbuf_add_str(&path, text);
+    char *whole = strbuf_take(&path);
+    if (!whole)
+        alloc_failed();
+    return whole;
+}
 
 void command_save(struct session *session, const char *argument, struct reply *reply)
 {
     bool went_back = session->looking && !game_is_over(session->game);
     if (went_back)
         keeping_part(&session->keeping); /* the finished game stays what it is */
-    session_save(session, *argument ? argument : NULL, reply);
+    char *path = typed_path(session, argument);
+    free(session->line);
+    session->line = path; /* the reply may borrow it */
+    session_save(session, *path ? path : NULL, reply);
     session->save_failed = reply->reactions & REACTION_UNSAVED;
 }
 

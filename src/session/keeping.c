@@ -88,7 +88,7 @@ int keeping_choose(struct keeping *keeping, const char *path, bool overwrite)
 {
     bool resumed = keeping->path && file_lock_is_at(&keeping->lock, path);
     bool exists = access(path, F_OK) == 0;
-    int result = 0;
+    int result = *path ? 0 : -ENOENT;
     if (exists && !resumed)
         result = overwrite ? take_over(keeping, path) : -EEXIST;
     if (result < 0)

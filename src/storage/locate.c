@@ -131,7 +131,8 @@ static int init_kept(struct folders *folders, const struct surroundings *s)
         user_folder(&folders->state, s->state_home, s->home, ".local/state/", "escacs") < 0 ||
         user_folder(&folders->config, s->config_home, s->home, ".config/", "escacs") < 0)
         return NO_MEMORY;
-    return 0;
+    folders->home = s->home ? strdup(s->home) : NULL;
+    return s->home && !folders->home ? NO_MEMORY : 0;
 }
 
 int folders_init(struct folders *folders, const struct surroundings *surroundings)
@@ -165,6 +166,7 @@ void folders_done(struct folders *folders)
     free(folders->state);
     free(folders->config);
     free(folders->learnt);
+    free(folders->home);
     *folders = (struct folders){0};
 }
 

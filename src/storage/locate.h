@@ -37,6 +37,7 @@ struct folders {
     char *state;  /* the journal of a game in play, the history of lines typed */
     char *config; /* settings */
     char *learnt; /* what was learnt from games */
+    char *home;   /* what `~` means */
 };
 
 /* Returns 0, or -1 when memory is short. Only whether the program runs from its source tree is

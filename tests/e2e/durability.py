@@ -259,6 +259,16 @@ def moves_taken_back_survive():
             assert "Tirades: 4" in resumed and resumed.count("PER REFER") == 1, resumed
 
 
+def typed_paths():
+    """A path typed to `desar` may begin with the home; one that cannot be is refused at once."""
+    with Place() as place:
+        run = place.run([], "desar ~/a.json\ndesar ~/no/b.json\n")
+        assert os.path.exists(place.root + "/a.json"), run.stderr
+        assert place.root + "/no/b.json: no existeix" in run.stderr.decode(), run.stderr
+        assert place.run(["--desa", ""], "e2 e4\n").returncode == 3
+        assert not place.journals()
+
+
 def interrupted_game_is_named():
     """What `partides` shows of an interrupted game can be given to the program."""
     with Place() as place:
@@ -445,7 +455,8 @@ def five_thousand_moves():
 CHECKS = [killed_at_any_moment, told_to_end, reader_goes_away, two_programs_on_one_save,
           save_directory_vanishes, state_directory_vanishes, state_directory_cannot_be,
           moves_taken_back_survive, interrupted_game_is_named, home_that_cannot_be_written,
-          disk_is_full, small_files_only, on_disk_before_waiting, connection_is_cut, five_thousand_moves]
+          disk_is_full, small_files_only, on_disk_before_waiting, connection_is_cut, five_thousand_moves,
+          typed_paths]
 
 
 def main():
