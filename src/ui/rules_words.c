@@ -10,6 +10,31 @@
 /* Squares shown to each side of the piece, and the largest limit worth telling. */
 enum { RADIUS = 4, LIMIT_SHOWN = 100000 };
 
+/* --- lists */
+
+/* What goes before an item: nothing, a comma, or "or" before the last one. */
+static void add_joint(struct strbuf *out, int index, int count)
+{
+    if (index == 0)
+        return;
+    if (index < count - 1)
+        strbuf_add_str(out, ", ");
+    else
+        strbuf_addf(out, " %s ", _("o"));
+}
+
+/* A list of alternatives: `DAMA, TORRE o ALFIL`. */
+static void add_types(struct strbuf *out, const struct variant *variant, uint32_t types)
+{
+    int count = __builtin_popcount(types), index = 0;
+    for (int type = 0; type < variant_type_count(variant); type++) {
+        if (!(types >> type & 1))
+            continue;
+        add_joint(out, index++, count);
+        words_add_type(out, variant, type);
+    }
+}
+
 /* --- diagrams */
 
 /* What a displacement does, as a sign; the legend is in add_legend(). */
@@ -76,16 +101,10 @@ static void add_legend(struct strbuf *out, const bool used[128])
 static void add_promotions(struct strbuf *out, const struct variant *variant, int type)
 {
     uint32_t types = variant_promotions(variant, type);
-    int count = 0;
     if (!types)
         return;
     strbuf_addf(out, "%s ", _("En arribar a l'última fila es converteix en"));
-    for (int other = 0; other < variant_type_count(variant); other++) {
-        if (!(types >> other & 1))
-            continue;
-        strbuf_add_str(out, count++ > 0 ? ", " : "");
-        words_add_type(out, variant, other);
-    }
+    add_types(out, variant, types);
     strbuf_add_str(out, ".\n");
 }
 
@@ -126,17 +145,58 @@ static bool is_told(int64_t limit)
     return limit > 0 && limit < LIMIT_SHOWN;
 }
 
-static void add_limits(struct strbuf *out, const struct rules *rules)
+static void add_inaction(struct strbuf *out, const struct variant *variant)
 {
+    const struct rules *rules = variant_rules(variant);
+    strbuf_addf(out, _("Són taules després de %d torns sense cap captura"),
+                (int)rules->inaction_limit);
+    if (rules->inaction_reset) {
+        strbuf_addf(out, " %s ", _("ni cap tirada de"));
+        add_types(out, variant, rules->inaction_reset);
+    }
+    strbuf_add_str(out, ".\n");
+}
+
+static void add_material(struct strbuf *out, const struct variant *variant,
+                         const struct rules_material *material)
+{
+    int shown = 0;
+    for (int type = 0; type < variant_type_count(variant); type++) {
+        for (int i = 0; i < material->count[type]; i++) {
+            strbuf_add_str(out, shown++ > 0 ? " + " : "");
+            words_add_type(out, variant, type);
+        }
+    }
+    if (shown == 0)
+        strbuf_add_str(out, _("res més"));
+}
+
+static void add_insufficient(struct strbuf *out, const struct variant *variant)
+{
+    const struct rules *rules = variant_rules(variant);
+    if (rules->insufficient_count == 0)
+        return;
+    strbuf_addf(out, "%s ",
+                _("Són taules quan un bàndol només té el rei, i l'altre només el rei i"));
+    for (int i = 0; i < rules->insufficient_count; i++) {
+        add_joint(out, i, rules->insufficient_count);
+        add_material(out, variant, &rules->insufficient[i]);
+    }
+    strbuf_add_str(out, ".\n");
+}
+
+static void add_limits(struct strbuf *out, const struct variant *variant)
+{
+    const struct rules *rules = variant_rules(variant);
     if (rules->objective == OBJECTIVE_MATE && is_told(rules->check_limit))
         strbuf_addf(out, _("Són taules després de %d escacs seguits d'un mateix bàndol.\n"),
                     (int)rules->check_limit);
     if (is_told(rules->inaction_limit))
-        strbuf_addf(out, _("Són taules després de %d torns sense cap captura.\n"),
-                    (int)rules->inaction_limit);
+        add_inaction(out, variant);
     if (is_told(rules->repetition_limit))
         strbuf_addf(out, _("Són taules quan una posició es repeteix %d vegades.\n"),
                     (int)rules->repetition_limit);
+    add_insufficient(out, variant);
 }
 
 static void add_game(struct strbuf *out, const struct variant *variant)
@@ -163,7 +223,7 @@ static void add_game(struct strbuf *out, const struct variant *variant)
         strbuf_addf(out, "%s\n", _("Hi ha captura al pas."));
     for (int i = 0; i < rules->castling_count; i++)
         add_castling(out, variant, &rules->castlings[i]);
-    add_limits(out, rules);
+    add_limits(out, variant);
 }
 
 void answer_add_rules(struct strbuf *out, const struct variant *variant, int type)
