@@ -213,8 +213,7 @@ static void press(struct tui_game *game, const struct term_event *event)
  * in a row, or when no human plays, the game is adjourned. */
 static void interrupt(struct tui_game *game, bool thinking)
 {
-    bool any_human = !session_label(game->session, WHITE) || !session_label(game->session, BLACK);
-    if (++game->presses > 1 || (thinking && !any_human)) {
+    if (++game->presses > 1 || (thinking && !tui_has_human(game))) {
         leave(game);
         return;
     }

@@ -38,6 +38,12 @@ struct tui_game {
     enum tui_outcome outcome;
 };
 
+/* Whether a person plays at least one of the sides. */
+static inline bool tui_has_human(const struct tui_game *game)
+{
+    return !session_label(game->session, WHITE) || !session_label(game->session, BLACK);
+}
+
 /* ---- tui_paint.c ---- */
 
 void tui_paint(struct tui_game *game);

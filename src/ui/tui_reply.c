@@ -133,9 +133,24 @@ static void show_answer(struct tui_game *game, const struct reply *reply)
     strbuf_done(&text);
 }
 
+/* What is refused only because somebody thinks. */
+static void show_busy(struct tui_game *game)
+{
+    const char *words = session_is_advising(game->session)
+                            ? _("Ara es busca un consell; Ctrl-C el dona ja")
+                        : tui_has_human(game) ? _("Ara pensa la CPU; Ctrl-C la fa tirar ja")
+                                              : _("Ara pensa la CPU; Ctrl-C ajorna la partida");
+    tui_say(game, STYLE_WARNING, words);
+    ring(game);
+}
+
 static void show_refusal(struct tui_game *game, const struct reply *reply)
 {
     struct strbuf why = STRBUF_INIT;
+    if (reply->why.reason == REFUSED_ILLEGAL && session_wake(game->session) >= 0) {
+        show_busy(game);
+        return;
+    }
     tui_say(game, STYLE_WARNING, words_refused(reply->why.reason));
     words_add_why(&why, session_game(game->session), reply);
     tui_say_lines(game, strbuf_text(&why));

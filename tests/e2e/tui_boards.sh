@@ -136,6 +136,12 @@ screen_resize 80 24
 screen_await '^ 8   ♜'
 screen_await 'CPU  prof\. [0-9]+'
 screen_type Escape
+tui_enter 'd2 d4'
+screen_await 'Ara pensa la CPU; Ctrl-C la fa tirar ja'
+tui_square d2
+screen_await '\[♙\]'
+tui_square d4
+screen_await 'Ara pensa la CPU; Ctrl-C la fa tirar ja'
 tui_enter jugades
 screen_await '╭─ jugades'
 screen_type Escape F3
