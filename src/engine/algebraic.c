@@ -12,7 +12,6 @@ static int letterless_type(const struct variant *variant)
 {
     const struct rules *rules = variant_rules(variant);
     int found = TYPE_NONE;
-
     for (int i = 0; i < rules->piece_count; i++) {
         if (!rules->pieces[i].promotes)
             continue;
@@ -23,7 +22,7 @@ static int letterless_type(const struct variant *variant)
     return found;
 }
 
-/* ---------------------------------------------------------------- writing */
+/* --- writing */
 
 struct writer {
     char *out;
@@ -54,7 +53,6 @@ static void put_square(struct writer *writer, square s)
 static char letter_of(const struct writer *writer, int type)
 {
     const struct rules *rules = variant_rules(writer->position->variant);
-
     return writer->letters == LETTERS_FEN ? rules->pieces[type].fen : rules->pieces[type].symbol;
 }
 
@@ -62,7 +60,6 @@ static bool castle_letters_mean(struct writer *writer, enum intent_kind kind)
 {
     struct intent intent = {.kind = kind};
     struct matched matched;
-
     return intent_match(&matched, &intent, writer->position, writer->legal, writer->count) ==
                MATCH_ONE &&
            move_same(matched.move, writer->move);
@@ -85,7 +82,6 @@ static void put_chain(struct writer *writer)
 {
     square path[SQUARES];
     int length = movegen_path(path, writer->position, writer->move);
-
     put_square(writer, writer->move.from);
     for (int i = 0; i < length; i++) {
         put(writer, 'x');
@@ -100,7 +96,6 @@ static void look_for_rivals(const struct writer *writer, bool *any, bool *same_c
 {
     const piece *board = writer->position->board;
     struct move move = writer->move;
-
     *any = *same_column = *same_row = false;
     for (int i = 0; i < writer->count; i++) {
         struct move other = writer->legal[i];
@@ -123,7 +118,6 @@ static void put_departure(struct writer *writer, char letter, bool capture)
 {
     char text[SQUARE_TEXT_SIZE];
     bool any, same_column, same_row;
-
     look_for_rivals(writer, &any, &same_column, &same_row);
     if (!any && (letter != '\0' || !capture))
         return;
@@ -142,7 +136,6 @@ static void put_ordinary(struct writer *writer)
     int type = piece_type(position->board[writer->move.from]);
     bool capture = move_is_capture(position, writer->move);
     char letter = '\0';
-
     if (type != letterless_type(position->variant)) {
         letter = letter_of(writer, type);
         put(writer, letter);
@@ -156,7 +149,6 @@ static void put_ordinary(struct writer *writer)
 static void put_check(struct writer *writer)
 {
     struct undo undo;
-
     position_make(writer->position, writer->move, &undo);
     if (position_in_check(writer->position))
         put(writer, movegen_any(writer->position) ? '+' : '#');
@@ -172,7 +164,6 @@ int algebraic_write(char out[MOVE_TEXT_SIZE], struct position *position, struct 
                             .move = move,
                             .legal = legal,
                             .count = count};
-
     if (move.kind == MOVE_CASTLING)
         put_castling(&writer);
     else if (move.kind == MOVE_CHAIN)
@@ -188,7 +179,7 @@ int algebraic_write(char out[MOVE_TEXT_SIZE], struct position *position, struct 
     return writer.length;
 }
 
-/* ---------------------------------------------------------------- reading */
+/* --- reading */
 
 /* One way to understand a text. */
 struct pattern {
@@ -252,7 +243,6 @@ static const char *read_row(int *out, const char *at)
     char text[SQUARE_TEXT_SIZE] = "a";
     square s;
     int length;
-
     for (int i = 0; i < SQUARE_TEXT_SIZE - 2 && ascii_is_digit(at[i]); i++)
         text[i + 1] = at[i];
     length = square_read(&s, text);
@@ -266,7 +256,6 @@ static const char *read_row(int *out, const char *at)
 static bool read_landing(struct pattern *pattern, const struct reader *reader, const char *at)
 {
     int length;
-
     at = skip_spaces(at);
     if (*at == 'x' || *at == '-') {
         pattern->capture = *at == 'x';
@@ -293,9 +282,9 @@ static void read_after_letter(struct reader *reader, int type, const char *at)
         const char *next = skip_spaces(at);
         if (said & 1)
             next = read_column(&pattern.column, next);
-        if (next != NULL && said & 2)
+        if (next && said & 2)
             next = read_row(&pattern.row, next);
-        if (next != NULL && read_landing(&pattern, reader, next))
+        if (next && read_landing(&pattern, reader, next))
             match_pattern(reader, &pattern);
     }
 }
@@ -303,7 +292,6 @@ static void read_after_letter(struct reader *reader, int type, const char *at)
 static int type_with_letter(const struct reader *reader, char c)
 {
     const struct variant *variant = reader->position->variant;
-
     return reader->letters == LETTERS_FEN ? variant_type_with_fen(variant, ascii_upper(c))
                                           : variant_type_with_symbol(variant, ascii_upper(c));
 }
@@ -315,7 +303,6 @@ static enum match read_text(struct reader *reader, const char *text, bool exact_
     bool is_upper = text[0] >= 'A' && text[0] <= 'Z';
     int letterless = letterless_type(reader->position->variant);
     int type = is_upper || !exact_case ? type_with_letter(reader, text[0]) : TYPE_NONE;
-
     reader->result = MATCH_SYNTAX;
     if (type != TYPE_NONE)
         read_after_letter(reader, type, text + 1);
@@ -335,7 +322,6 @@ static bool found(enum match result)
 static bool trim(char out[MOVE_TEXT_SIZE], const char *text)
 {
     size_t length;
-
     text = skip_spaces(text);
     length = strlen(text);
     while (length > 0 &&
@@ -362,7 +348,6 @@ enum match algebraic_read(struct matched *out, struct position *position, const 
     struct intent intent;
     char trimmed[MOVE_TEXT_SIZE];
     enum match exact, in_coordinates = MATCH_SYNTAX, any_case;
-
     if (!trim(trimmed, text))
         return MATCH_SYNTAX;
     exact = read_text(&reader, trimmed, true);

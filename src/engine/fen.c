@@ -8,13 +8,12 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---------------------------------------------------------------- who may castle */
+/* --- who may castle */
 
 uint32_t fen_castling_partners(const struct variant *variant)
 {
     const struct rules *rules = variant_rules(variant);
     uint32_t partners = 0;
-
     for (int i = 0; i < rules->castling_count; i++)
         if (rules->castlings[i].unmoved)
             partners |= (uint32_t)1 << rules->castlings[i].a | (uint32_t)1 << rules->castlings[i].b;
@@ -44,7 +43,6 @@ static bool may_still_castle(const struct position *position, square s)
 {
     const struct rules *rules = variant_rules(position->variant);
     piece own = position->board[s];
-
     for (int column = 0; column < rules->columns; column++) {
         square other = square_at(square_row(s), column);
         piece p = position->board[other];
@@ -59,7 +57,6 @@ static bool may_still_castle(const struct position *position, square s)
 static bool starts_like_fide(const struct position *start)
 {
     uint32_t partners = fen_castling_partners(start->variant);
-
     if (variant_columns(start->variant) != 8 || variant_king(start->variant) == TYPE_NONE)
         return false;
     for (int s = 0; s < SQUARES; s++) {
@@ -73,13 +70,12 @@ static bool starts_like_fide(const struct position *start)
     return true;
 }
 
-/* ---------------------------------------------------------------- writing */
+/* --- writing */
 
 static int write_board(char *out, const struct position *position)
 {
     const struct rules *rules = variant_rules(position->variant);
     int length = 0;
-
     for (int row = rules->rows - 1; row >= 0; row--) {
         int empty = 0;
         for (int column = 0; column <= rules->columns; column++) {
@@ -104,7 +100,6 @@ static int write_board(char *out, const struct position *position)
 static char castling_letter(int column, enum side side, bool like_fide)
 {
     char letter = (char)('A' + column);
-
     if (like_fide && (column == 0 || column == 7))
         letter = column == 0 ? 'Q' : 'K';
     return side == WHITE ? letter : ascii_lower(letter);
@@ -130,7 +125,6 @@ static int write_castlings(char *out, const struct position *position)
     struct position start;
     bool like_fide;
     int length = 0;
-
     position_init(&start, position->variant);
     like_fide = starts_like_fide(&start);
     for (int side = WHITE; side <= BLACK; side++)
@@ -145,7 +139,6 @@ static int write_castlings(char *out, const struct position *position)
 static int write_passing(char *out, const struct position *position)
 {
     square passed;
-
     if (position_passed(&passed, position))
         return square_write(out, passed);
     strcpy(out, "-");
@@ -155,7 +148,6 @@ static int write_passing(char *out, const struct position *position)
 int fen_write(char out[FEN_SIZE], const struct position *position, uint32_t turn_number)
 {
     int length = write_board(out, position);
-
     out[length++] = position->turn == WHITE ? 'w' : 'b';
     out[length++] = ' ';
     length += write_castlings(out + length, position);

@@ -24,7 +24,6 @@ static bool at_field_end(const char *at)
 static int split(const char *fields[FIELDS_MAX], const char *text)
 {
     int count = 0;
-
     while (*text == ' ')
         text++;
     while (*text != '\0') {
@@ -42,7 +41,6 @@ static int split(const char *fields[FIELDS_MAX], const char *text)
 static bool stands_as_at_start(const struct reader *reader, square s, int type, enum side side)
 {
     piece p = reader->start.board[s];
-
     return p != 0 && piece_type(p) == type && piece_side(p) == side;
 }
 
@@ -52,7 +50,6 @@ static enum fen_error read_piece(struct reader *reader, int row, int column)
     enum side side = letter == ascii_upper(letter) ? WHITE : BLACK;
     int type = variant_type_with_fen(reader->variant, ascii_upper(letter));
     square s = square_at(row, column);
-
     if (type == TYPE_NONE)
         return FEN_LETTER_UNKNOWN;
     reader->pieces[reader->count++] =
@@ -68,7 +65,6 @@ static enum fen_error read_piece(struct reader *reader, int row, int column)
 static int read_empty(struct reader *reader, int left)
 {
     int empty = 0;
-
     if (*reader->at == '0')
         return 0;
     for (; ascii_is_digit(*reader->at) && empty <= left; reader->at++)
@@ -79,7 +75,6 @@ static int read_empty(struct reader *reader, int left)
 static enum fen_error read_row(struct reader *reader, int row)
 {
     int columns = variant_columns(reader->variant);
-
     for (int column = 0; column < columns;) {
         enum fen_error error = FEN_OK;
         if (ascii_is_digit(*reader->at)) {
@@ -141,7 +136,6 @@ static bool could_castle(const struct reader *reader, uint32_t partners, int i, 
 {
     const struct rules *rules = variant_rules(reader->variant);
     const struct placement *p = &reader->pieces[i];
-
     if (p->side != side || (partners >> p->type & 1) == 0 || !at_home(reader, p))
         return false;
     for (int j = 0; j < reader->count; j++) {
@@ -161,7 +155,6 @@ static int outermost_partner(const struct reader *reader, uint32_t partners, enu
 {
     int king = find_king(reader, side);
     int found = -1;
-
     for (int i = 0; i < reader->count && king >= 0; i++) {
         square s = reader->pieces[i].square, k = reader->pieces[king].square;
         int column = square_column(s);
@@ -178,7 +171,6 @@ static int outermost_partner(const struct reader *reader, uint32_t partners, enu
 static bool allow_castling(struct reader *reader, uint32_t partners, enum side side, int column)
 {
     bool found = false;
-
     for (int i = 0; i < reader->count; i++)
         if (could_castle(reader, partners, i, side) &&
             square_column(reader->pieces[i].square) == column && reader->pieces[i].moved) {
@@ -192,7 +184,6 @@ static enum fen_error read_castlings(struct reader *reader)
 {
     uint32_t partners = fen_castling_partners(reader->variant);
     bool by_side = variant_columns(reader->variant) <= 'K' - 'A';
-
     for (int i = 0; i < reader->count; i++)
         if (partners >> reader->pieces[i].type & 1)
             reader->pieces[i].moved = true;
@@ -214,7 +205,6 @@ static enum fen_error read_passing(struct position *position, const struct reade
 {
     square passed;
     int length;
-
     if (*reader->at == '-')
         return at_field_end(reader->at + 1) ? FEN_OK : FEN_PASSING;
     length = square_read(&passed, reader->at);
@@ -227,7 +217,6 @@ static enum fen_error read_counter(uint32_t *out, const char *at, uint32_t low)
 {
     uint64_t value = 0;
     int digits = 0;
-
     for (; ascii_is_digit(at[digits]) && digits < 10; digits++)
         value = value * 10 + (uint64_t)(at[digits] - '0');
     if (digits == 0 || !at_field_end(at + digits) || value < low || value > INT32_MAX)
@@ -239,7 +228,6 @@ static enum fen_error read_counter(uint32_t *out, const char *at, uint32_t low)
 static enum fen_error set_pieces(struct position *out, const struct reader *reader, enum side turn)
 {
     int culprit;
-
     switch (position_set(out, reader->variant, reader->pieces, reader->count, turn, &culprit)) {
     case POSITION_OK:
         return FEN_OK;
@@ -257,7 +245,6 @@ static enum fen_error read_fields(struct position *out, uint32_t *turn_number,
     uint32_t inaction = 0;
     enum side turn = WHITE;
     enum fen_error error = read_board(reader);
-
     for (int i = 1; i < count && error == FEN_OK; i++) {
         reader->at = fields[i];
         if (i == 1)
@@ -287,7 +274,6 @@ enum fen_error fen_read(struct position *out, uint32_t *turn_number, const struc
     const char *fields[FIELDS_MAX];
     int count = split(fields, text);
     enum fen_error error;
-
     *turn_number = 1;
     *at = 0;
     if (!variant_has_fen(variant))

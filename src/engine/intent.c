@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* ---------------------------------------------------------------- collecting moves that fit */
+/* --- collecting moves that fit */
 
 static bool differ_in_promotion_only(struct move a, struct move b)
 {
@@ -16,7 +16,6 @@ static bool differ_in_promotion_only(struct move a, struct move b)
 enum match match_add(struct matched *out, enum match so_far, struct move move)
 {
     uint32_t bit = move.promotion != 0 ? (uint32_t)1 << (move.promotion - 1) : 0;
-
     if (so_far == MATCH_NONE) {
         *out = (struct matched){.move = move, .promotions = bit};
         return MATCH_ONE;
@@ -30,7 +29,6 @@ enum match match_add(struct matched *out, enum match so_far, struct move move)
 bool promotion_is_chosen(const struct position *position, struct move move)
 {
     const struct rules *rules = variant_rules(position->variant);
-
     return move.promotion != 0 &&
            rules->pieces[piece_type(position->board[move.from])].promotes_to == TYPE_NONE;
 }
@@ -44,7 +42,7 @@ enum match match_settle(const struct matched *matched, enum match result,
     return result;
 }
 
-/* ---------------------------------------------------------------- moves and chains */
+/* --- moves and chains */
 
 /* How far the squares of an intent have to agree with the way a chain goes. */
 enum strictness { EVERY_LANDING, SOME_LANDINGS };
@@ -53,7 +51,6 @@ enum strictness { EVERY_LANDING, SOME_LANDINGS };
 static bool in_order(const square *some, int some_count, const square *all, int all_count)
 {
     int met = 0;
-
     for (int i = 0; i < all_count && met < some_count; i++)
         if (all[i] == some[met])
             met++;
@@ -66,7 +63,6 @@ static bool goes_that_way(const struct intent *intent, struct position *position
     square path[SQUARES];
     int landings = intent->count - 1;
     int length;
-
     if (move.kind == MOVE_CASTLING || move.from != intent->squares[0] ||
         move.to != intent->squares[landings])
         return false;
@@ -83,7 +79,6 @@ static enum match match_squares(struct matched *out, const struct intent *intent
                                 const struct move *legal, int count)
 {
     enum match result = MATCH_NONE;
-
     for (int i = 0; i < count; i++)
         if ((promotion == TYPE_NONE || legal[i].promotion == promotion + 1) &&
             goes_that_way(intent, position, legal[i], strictness))
@@ -96,8 +91,7 @@ static enum match match_move(struct matched *out, const struct intent *intent,
 {
     int promotion = TYPE_NONE;
     enum match result;
-
-    if (intent->promotion != NULL) {
+    if (intent->promotion) {
         promotion = notation_type(position->variant, intent->promotion, intent->promotion_length,
                                   intent->letters);
         if (promotion == TYPE_NONE)
@@ -109,7 +103,7 @@ static enum match match_move(struct matched *out, const struct intent *intent,
     return match_settle(out, result, position, promotion);
 }
 
-/* ---------------------------------------------------------------- castlings */
+/* --- castlings */
 
 static bool own_piece_on(const struct position *position, square s)
 {
@@ -138,8 +132,7 @@ static enum match match_castling(struct matched *out, const struct intent *inten
                                  const struct move *legal, int count)
 {
     square first = intent->squares[0], second = intent->squares[1];
-
-    if (intent->promotion != NULL)
+    if (intent->promotion)
         return MATCH_NONE;
     return find_castling(out, first, second, legal, count) ||
                    find_castling(out, second, first, legal, count)
@@ -154,7 +147,6 @@ static int initial_king_column(const struct variant *variant, enum side side)
     bool own_black = side == BLACK && rules->initial_black_count >= 0;
     const int8_t *initial = own_black ? rules->initial_black : rules->initial;
     int count = own_black ? rules->initial_black_count : rules->initial_count;
-
     for (int i = 0; i < count; i++)
         if (initial[i] == variant_king(variant))
             return i % rules->columns;
@@ -165,7 +157,6 @@ bool short_castle_is_right(const struct variant *variant, enum side side)
 {
     int left = initial_king_column(variant, side);
     int right = variant_columns(variant) - 1 - left;
-
     return right <= left;
 }
 
@@ -176,7 +167,6 @@ static enum match match_castle_letters(struct matched *out, bool is_short,
     enum match result = MATCH_NONE;
     bool right;
     square king, partner;
-
     if (variant_king(position->variant) == TYPE_NONE)
         return MATCH_NONE;
     right = short_castle_is_right(position->variant, position->turn) == is_short;
@@ -191,7 +181,7 @@ static enum match match_castle_letters(struct matched *out, bool is_short,
     return result;
 }
 
-/* ---------------------------------------------------------------- the door */
+/* --- the door */
 
 enum match intent_match(struct matched *out, const struct intent *intent, struct position *position,
                         const struct move *legal, int count)

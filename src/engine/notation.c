@@ -6,13 +6,12 @@
 
 #include <string.h>
 
-/* ---------------------------------------------------------------- squares */
+/* --- squares */
 
 int square_write(char out[SQUARE_TEXT_SIZE], square s)
 {
     int length = 0;
     int row = square_row(s) + 1;
-
     out[length++] = (char)('a' + square_column(s));
     if (row >= 10)
         out[length++] = '1';
@@ -25,7 +24,6 @@ int square_read(square *out, const char *text)
 {
     int row = 0;
     int length = 1;
-
     if (text[0] < 'a' || text[0] > 'p' || text[1] == '0')
         return 0;
     for (; ascii_is_digit(text[length]); length++) {
@@ -39,7 +37,7 @@ int square_read(square *out, const char *text)
     return length;
 }
 
-/* ---------------------------------------------------------------- letters */
+/* --- letters */
 
 static bool same_name(const char *name, const char *text, size_t length)
 {
@@ -54,7 +52,6 @@ int notation_type(const struct variant *variant, const char *text, size_t length
 {
     const struct rules *rules = variant_rules(variant);
     int type = TYPE_NONE;
-
     while (length > 0 && ascii_is_space(text[0]))
         text++, length--;
     while (length > 0 && ascii_is_space(text[length - 1]))
@@ -68,12 +65,11 @@ int notation_type(const struct variant *variant, const char *text, size_t length
     return type;
 }
 
-/* ---------------------------------------------------------------- writing moves */
+/* --- writing moves */
 
 static int write_squares(char *out, square from, const square *landings, int count)
 {
     int length = square_write(out, from);
-
     for (int i = 0; i < count; i++) {
         out[length++] = ' ';
         length += square_write(out + length, landings[i]);
@@ -84,7 +80,6 @@ static int write_squares(char *out, square from, const square *landings, int cou
 static int write_castling(char *out, struct move castling)
 {
     int length = square_write(out, castling.from);
-
     memcpy(out + length, " - ", 3);
     length += 3;
     return length + square_write(out + length, castling.to);
@@ -95,7 +90,6 @@ int move_write(char out[MOVE_TEXT_SIZE], struct position *position, struct move 
     const struct rules *rules = variant_rules(position->variant);
     square path[SQUARES];
     int length;
-
     if (move.kind == MOVE_CASTLING)
         return write_castling(out, move);
     length = write_squares(out, move.from, path, movegen_path(path, position, move));
@@ -107,7 +101,7 @@ int move_write(char out[MOVE_TEXT_SIZE], struct position *position, struct move 
     return length;
 }
 
-/* ---------------------------------------------------------------- reading intents */
+/* --- reading intents */
 
 static const char *skip_spaces(const char *at)
 {
@@ -121,7 +115,6 @@ static const char *read_any_square(square *out, const char *at)
 {
     char lowered[SQUARE_TEXT_SIZE] = "";
     int length;
-
     for (int i = 0; i < SQUARE_TEXT_SIZE - 1 && at[i] != '\0'; i++)
         lowered[i] = ascii_lower(at[i]);
     length = square_read(out, lowered);
@@ -133,13 +126,12 @@ static const char *read_next_square(square *out, bool *dashed, const char *at)
 {
     const char *next;
     bool dash;
-
     at = skip_spaces(at);
     dash = *at == '-';
     next = read_any_square(out, at);
-    if (next == NULL && (dash || *at == 'x' || *at == 'X'))
+    if (!next && (dash || *at == 'x' || *at == 'X'))
         next = read_any_square(out, skip_spaces(at + 1));
-    if (next != NULL && dash)
+    if (next && dash)
         *dashed = true;
     return next;
 }
@@ -148,7 +140,6 @@ static const char *read_next_square(square *out, bool *dashed, const char *at)
 static int count_castle_letters(const char *at)
 {
     int count = 0;
-
     for (at = skip_spaces(at);; at = skip_spaces(at + 1)) {
         if (*at != 'o' && *at != 'O' && *at != '0')
             return 0;
@@ -164,7 +155,6 @@ static int count_castle_letters(const char *at)
 static int read_promotion(struct intent *out, const char *at)
 {
     size_t length;
-
     at = skip_spaces(at);
     if (*at == '\0')
         return 0;
@@ -185,18 +175,17 @@ int intent_read(struct intent *out, const char *text)
     int castle_letters = count_castle_letters(text);
     bool dashed = false;
     const char *at, *next;
-
     *out = (struct intent){.kind = INTENT_MOVE};
     if (castle_letters != 0) {
         out->kind = castle_letters == 2 ? INTENT_SHORT_CASTLE : INTENT_LONG_CASTLE;
         return 0;
     }
     at = read_any_square(&out->squares[0], skip_spaces(text));
-    if (at == NULL)
+    if (!at)
         return -1;
     for (out->count = 1; out->count < SQUARES; out->count++, at = next) {
         next = read_next_square(&out->squares[out->count], &dashed, at);
-        if (next == NULL)
+        if (!next)
             break;
     }
     if (dashed)
@@ -204,7 +193,7 @@ int intent_read(struct intent *out, const char *text)
     return out->count < 2 ? -1 : read_promotion(out, at);
 }
 
-/* ---------------------------------------------------------------- typed text */
+/* --- typed text */
 
 enum match notation_read(struct matched *out, struct intent *intent, struct position *position,
                          const char *text, const struct move *legal, int count)

@@ -78,7 +78,7 @@ struct place advice_to(const struct klondike *game, const struct klondike_move *
     return (struct place){.kind = PLACE_PILE, .index = card_suit(card) + 1};
 }
 
-/* ---- hints, the best first ---- */
+/* --- hints, the best first */
 
 /* A card to its pile from a column: with `turns`, only if that turns up the card below. */
 static bool column_to_pile(struct klondike_move *out, const struct klondike *game, bool turns)

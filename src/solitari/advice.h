@@ -3,10 +3,10 @@
 #ifndef SOLITARI_ADVICE_H
 #define SOLITARI_ADVICE_H
 
-#include <stdbool.h>
-
 #include "solitari/klondike.h"
 #include "solitari/place.h"
+
+#include <stdbool.h>
 
 /* True if there is a card to take at this place. */
 bool advice_can_take(const struct klondike *game, struct place from);

@@ -2,9 +2,9 @@
 #ifndef SOLITARI_DEAL_H
 #define SOLITARI_DEAL_H
 
-#include <stdint.h>
-
 #include "solitari/card.h"
+
+#include <stdint.h>
 
 /* The generator of the shuffle: moves `state` on and returns a position, 0 to 51. */
 int deal_draw(uint64_t *state);

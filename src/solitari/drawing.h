@@ -2,10 +2,10 @@
 #ifndef SOLITARI_DRAWING_H
 #define SOLITARI_DRAWING_H
 
-#include <stdbool.h>
-
 #include "solitari/klondike.h"
 #include "util/strbuf.h"
+
+#include <stdbool.h>
 
 /* How cards look. All false is the plain ASCII that scripts read. */
 struct drawing_look {

@@ -1,14 +1,14 @@
 /* The game played on a full screen: events become moves, moves become pictures. */
 #include "solitari/full_screen.h"
 
+#include "solitari/advice.h"
+#include "solitari/view.h"
+#include "ui/term.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <time.h>
 #include <unistd.h>
-
-#include "solitari/advice.h"
-#include "solitari/view.h"
-#include "ui/term.h"
 
 enum { MESSAGE_BYTES = 160 };
 
@@ -31,7 +31,7 @@ static const struct klondike *game_of(const struct full_screen *screen)
     return &screen->sitting->history.now;
 }
 
-/* ---- telling ---- */
+/* --- telling */
 
 static void say(struct full_screen *screen, bool is_warning, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
@@ -82,7 +82,7 @@ static void draw(struct full_screen *screen)
     grid_done(&grid);
 }
 
-/* ---- playing ---- */
+/* --- playing */
 
 /* After any change: nothing is in hand, no hint is shown, and a win is celebrated. */
 static void settle(struct full_screen *screen)
@@ -168,7 +168,7 @@ static void use_column(struct full_screen *screen, int column)
         drop(screen, screen->view.cursor);
 }
 
-/* ---- commands ---- */
+/* --- commands */
 
 static void do_use(struct full_screen *screen)
 {
@@ -297,7 +297,7 @@ static const struct {
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
-/* ---- events ---- */
+/* --- events */
 
 static void on_command(struct full_screen *screen, uint32_t ch)
 {

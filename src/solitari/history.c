@@ -2,11 +2,11 @@
  * few hundred moves, and there is nothing else to keep right. */
 #include "solitari/history.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "solitari/deal.h"
 #include "util/array.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 void history_init(struct history *history, int64_t seed, int64_t steps,
                   const uint8_t deck[CARD_COUNT])

@@ -3,10 +3,10 @@
 #ifndef SOLITARI_HISTORY_H
 #define SOLITARI_HISTORY_H
 
+#include "solitari/klondike.h"
+
 #include <stdbool.h>
 #include <stddef.h>
-
-#include "solitari/klondike.h"
 
 enum { HISTORY_MOVES_MAX = 1000000 };
 

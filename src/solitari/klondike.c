@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* ---- asking ---- */
+/* --- asking */
 
 static const struct klondike_column *column_at(const struct klondike *game, int64_t n)
 {
@@ -105,7 +105,7 @@ int klondike_check(const struct klondike *game, const struct klondike_move *move
     return fits ? 0 : -KLONDIKE_NO_FIT;
 }
 
-/* ---- playing: the moves below have been checked ---- */
+/* --- playing: the moves below have been checked */
 
 static void open_card(struct klondike *game)
 {

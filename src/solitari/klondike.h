@@ -6,10 +6,10 @@
 #ifndef SOLITARI_KLONDIKE_H
 #define SOLITARI_KLONDIKE_H
 
+#include "solitari/card.h"
+
 #include <stdbool.h>
 #include <stdint.h>
-
-#include "solitari/card.h"
 
 enum {
     KLONDIKE_COLUMNS = 7,
@@ -55,12 +55,12 @@ enum klondike_refusal {
     KLONDIKE_NO_FIT,            /* the card does not fit where it should go */
 };
 
-/* ---- starting ---- */
+/* --- starting */
 
 /* `deck` holds each card once, position 0 first. */
 void klondike_deal(struct klondike *game, const uint8_t deck[CARD_COUNT]);
 
-/* ---- asking ---- */
+/* --- asking */
 
 /* True if all cards are on the suit piles. */
 bool klondike_is_won(const struct klondike *game);
@@ -78,7 +78,7 @@ int klondike_check(const struct klondike *game, const struct klondike_move *move
 bool klondike_fits_column(const struct klondike *game, uint8_t card, int64_t column);
 bool klondike_fits_pile(const struct klondike *game, uint8_t card);
 
-/* ---- playing ---- */
+/* --- playing */
 
 /* Plays the move, or returns what klondike_check says and changes nothing. */
 int klondike_play(struct klondike *game, const struct klondike_move *move);

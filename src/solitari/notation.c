@@ -1,10 +1,10 @@
 /* Moves as words. */
 #include "solitari/notation.h"
 
+#include "util/ascii.h"
+
 #include <inttypes.h>
 #include <string.h>
-
-#include "util/ascii.h"
 
 enum { FIELDS_MAX = 3 };
 

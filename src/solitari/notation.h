@@ -2,10 +2,10 @@
 #ifndef SOLITARI_NOTATION_H
 #define SOLITARI_NOTATION_H
 
-#include <stdbool.h>
-
 #include "solitari/klondike.h"
 #include "util/strbuf.h"
+
+#include <stdbool.h>
 
 void notation_add(struct strbuf *out, const struct klondike_move *move);
 

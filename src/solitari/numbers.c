@@ -1,10 +1,10 @@
 /* Words of any length read as numbers, in constant memory. */
 #include "solitari/numbers.h"
 
+#include "util/ascii.h"
+
 #include <errno.h>
 #include <unistd.h>
-
-#include "util/ascii.h"
 
 static int next_char(struct numbers *numbers)
 {

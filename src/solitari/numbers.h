@@ -19,7 +19,7 @@ struct numbers {
 /* Reads the next word, of any length. False at the end of input. */
 bool numbers_read(int64_t *out, struct numbers *numbers);
 
-/* ---- characters from a file descriptor ---- */
+/* --- characters from a file descriptor */
 
 struct numbers_file {
     int fd;

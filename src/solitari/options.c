@@ -1,11 +1,11 @@
 /* The command line: a table of options that reading and help share. */
 #include "solitari/options.h"
 
+#include "util/ascii.h"
+
 #include <inttypes.h>
 #include <stddef.h>
 #include <string.h>
-
-#include "util/ascii.h"
 
 enum kind { FLAG, WORD, NUMBER, MODE, COLOUR };
 
@@ -37,7 +37,7 @@ static const struct option table[] = {
 };
 enum { TABLE_ROWS = sizeof table / sizeof *table };
 
-/* ---- values ---- */
+/* --- values */
 
 /* The place of `word` among the words, or -1. */
 static int choose(const char *word, const char *const words[], int count)
@@ -81,7 +81,7 @@ static bool set_value(struct options *out, const struct option *option, const ch
     return false;
 }
 
-/* ---- arguments ---- */
+/* --- arguments */
 
 static bool is_name(const char *argument, const char *name)
 {

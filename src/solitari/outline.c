@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* ---- ranks: value by value, black suits then red ones ---- */
+/* --- ranks: value by value, black suits then red ones */
 
 enum { RANK_SUITS = 4, KINGS = CARD_VALUES - 1 };
 
@@ -56,7 +56,7 @@ static int count(uint64_t set)
     return n;
 }
 
-/* ---- questions ---- */
+/* --- questions */
 
 static int base_rank(const struct outline *outline, const struct outline_deal *deal, int column)
 {
@@ -106,7 +106,7 @@ static bool is_in_talon(const struct outline *outline, const struct outline_deal
     return index >= 0 && (outline->talon >> index & 1);
 }
 
-/* ---- making ---- */
+/* --- making */
 
 /* Turns up the base of a column that has just reached its level. */
 static void turn_up(struct outline *outline, const struct outline_deal *deal, int column)
@@ -168,7 +168,7 @@ bool outline_is_open(const struct outline *outline)
     return true;
 }
 
-/* ---- steps ---- */
+/* --- steps */
 
 struct list {
     struct outline_step *steps;

@@ -30,10 +30,10 @@
 #ifndef SOLITARI_OUTLINE_H
 #define SOLITARI_OUTLINE_H
 
+#include "solitari/klondike.h"
+
 #include <stdbool.h>
 #include <stdint.h>
-
-#include "solitari/klondike.h"
 
 /* What stays the same during a search. */
 struct outline_deal {

@@ -2,9 +2,9 @@
 #ifndef SOLITARI_PLACE_H
 #define SOLITARI_PLACE_H
 
-#include <stdbool.h>
-
 #include "solitari/klondike.h"
+
+#include <stdbool.h>
 
 enum place_kind { PLACE_NOWHERE, PLACE_PILE, PLACE_HAND, PLACE_DISCARD, PLACE_COLUMN };
 

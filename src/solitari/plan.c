@@ -2,10 +2,10 @@
  * taken, and the move that takes it. */
 #include "solitari/plan.h"
 
+#include "util/array.h"
+
 #include <stdbool.h>
 #include <stdlib.h>
-
-#include "util/array.h"
 
 /* Where a card lies face up, counting from 1; column 0 if nowhere. */
 struct spot {

@@ -2,10 +2,10 @@
 #ifndef SOLITARI_PLAN_H
 #define SOLITARI_PLAN_H
 
-#include <stddef.h>
-
 #include "solitari/klondike.h"
 #include "solitari/outline.h"
+
+#include <stddef.h>
 
 struct plan {
     struct klondike_move *moves;

@@ -1,13 +1,6 @@
 /* The adjourned game on disk. */
 #include "solitari/save.h"
 
-#include <errno.h>
-#include <jansson.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-
 #include "solitari/notation.h"
 #include "storage/directory.h"
 #include "storage/json_parse.h"
@@ -16,9 +9,16 @@
 #include "storage/replace_file.h"
 #include "util/strbuf.h"
 
+#include <errno.h>
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
 enum { VERSION = 1, FILE_MAX = 16 << 20 };
 
-/* ---- writing ---- */
+/* --- writing */
 
 static void add_deck(struct strbuf *out, const uint8_t deck[CARD_COUNT])
 {
@@ -52,7 +52,7 @@ char *save_format(const struct history *history)
     return strbuf_take(&text);
 }
 
-/* ---- reading ---- */
+/* --- reading */
 
 /* One card at the start of the text; CARD_COUNT if there is none. */
 static uint8_t read_card(const char *text)
@@ -143,7 +143,7 @@ int save_parse(struct history *out, const char *text, size_t size)
     return error;
 }
 
-/* ---- the file ---- */
+/* --- the file */
 
 static char *data_folder(void)
 {

@@ -8,11 +8,11 @@
 #ifndef SOLITARI_SAVE_H
 #define SOLITARI_SAVE_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "solitari/history.h"
 #include "storage/file_lock.h"
+
+#include <stdbool.h>
+#include <stddef.h>
 
 enum save_error {
     SAVE_NONE = 1, /* there is no saved game */
@@ -21,7 +21,7 @@ enum save_error {
     SAVE_FAILED,   /* memory, or the disk */
 };
 
-/* ---- the text of a save ---- */
+/* --- the text of a save */
 
 /* NULL without memory; the caller frees it. */
 char *save_format(const struct history *history);
@@ -29,7 +29,7 @@ char *save_format(const struct history *history);
 /* -SAVE_REFUSED or -SAVE_FAILED, and then there is no history. */
 int save_parse(struct history *out, const char *text, size_t size);
 
-/* ---- the file ---- */
+/* --- the file */
 
 /* Where games are kept. While it is open no other program can open it. */
 struct save {

@@ -3,10 +3,10 @@
 #ifndef SOLITARI_SITTING_H
 #define SOLITARI_SITTING_H
 
-#include <stdbool.h>
-
 #include "solitari/history.h"
 #include "solitari/save.h"
+
+#include <stdbool.h>
 
 /* Why the game is not being saved, or what happened to the one that was. */
 enum sitting_trouble {

@@ -11,11 +11,6 @@
  *   text_mode terminal_text  playing by question and answer; the same at a terminal
  *   full_screen              playing on a full screen
  *   solve_mode options       the command line */
-#include <locale.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <unistd.h>
-
 #include "solitari/deal.h"
 #include "solitari/options.h"
 #include "solitari/sitting.h"
@@ -26,9 +21,14 @@
 #include "ui/term.h"
 #include "ui/theme_file.h"
 
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
 enum { STATUS_OK = 0, STATUS_USAGE = 1, STATUS_REFUSED = 2, STATUS_NOT_SAVED = 3 };
 
-/* ---- standard input is no terminal, or --text ---- */
+/* --- standard input is no terminal, or --text */
 
 static int play_on(const struct klondike_move *move, void *payload)
 {
@@ -55,7 +55,7 @@ static int play_plain(const struct options *options)
     return fflush(stdout) == 0 ? 0 : 1;
 }
 
-/* ---- at a terminal ---- */
+/* --- at a terminal */
 
 static void warn(enum sitting_trouble trouble)
 {

@@ -1,15 +1,15 @@
 /* The command that says whether deals can be won: one line for each. */
 #include "solitari/solve_mode.h"
 
-#include <inttypes.h>
-#include <unistd.h>
-
 #include "solitari/deal.h"
 #include "solitari/notation.h"
 #include "solitari/numbers.h"
 #include "solitari/solver.h"
 #include "util/clock.h"
 #include "util/strbuf.h"
+
+#include <inttypes.h>
+#include <unistd.h>
 
 static const char *const verdicts[] = {
     [SOLVER_WINNABLE] = "GUANYABLE",

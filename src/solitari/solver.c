@@ -1,11 +1,11 @@
 /* Depth-first search over outlines, each looked at once. */
 #include "solitari/solver.h"
 
-#include <stdlib.h>
-
 #include "solitari/outline.h"
 #include "solitari/seen.h"
 #include "util/array.h"
+
+#include <stdlib.h>
 
 enum { STOP_INTERVAL = 4096 };
 

@@ -3,11 +3,11 @@
 #ifndef SOLITARI_SOLVER_H
 #define SOLITARI_SOLVER_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "solitari/klondike.h"
 #include "solitari/plan.h"
+
+#include <stdbool.h>
+#include <stddef.h>
 
 enum solver_verdict { SOLVER_WINNABLE, SOLVER_NOT_WINNABLE, SOLVER_UNKNOWN };
 

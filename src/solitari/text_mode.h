@@ -2,13 +2,13 @@
 #ifndef SOLITARI_TEXT_MODE_H
 #define SOLITARI_TEXT_MODE_H
 
-#include <stdbool.h>
-#include <stdint.h>
-#include <stdio.h>
-
 #include "solitari/drawing.h"
 #include "solitari/klondike.h"
 #include "solitari/numbers.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
 
 struct text_mode {
     struct numbers *in;

@@ -7,11 +7,11 @@
  * hint; an arrow before a card is the cursor. */
 #include "solitari/view.h"
 
+#include "solitari/advice.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-
-#include "solitari/advice.h"
 
 enum {
     TITLE_ROW = 0,
@@ -27,7 +27,7 @@ enum {
     KEY_COLUMNS = 8,    /* of the panel, for the keys' names */
 };
 
-/* ---- layout ---- */
+/* --- layout */
 
 struct layout {
     int rows, columns;
@@ -112,7 +112,7 @@ struct place view_place_at(const struct view *view, int rows, int columns, int r
     return place_settle(view->game, place);
 }
 
-/* ---- cards ---- */
+/* --- cards */
 
 /* What a place is to the player, the most important first. */
 enum role { ROLE_PLAIN, ROLE_SELECTED, ROLE_TARGET, ROLE_HINT };
@@ -230,7 +230,7 @@ static void draw_back(struct grid *grid, const struct view *view, const struct l
     grid_put(grid, spot.row, spot.column + 1, STYLE_CARD_BACK, STYLE_CARD_BACK, text);
 }
 
-/* ---- the table ---- */
+/* --- the table */
 
 static void draw_pile(struct grid *grid, const struct view *view, const struct layout *layout,
                       int suit)
@@ -303,7 +303,7 @@ static void draw_table(struct grid *grid, const struct view *view, const struct 
         draw_column(grid, view, layout, n);
 }
 
-/* ---- around the table ---- */
+/* --- around the table */
 
 static int piled(const struct klondike *game)
 {
@@ -350,7 +350,7 @@ static void draw_message(struct grid *grid, const struct view *view, const struc
                  "? ajuda  o obre  p pila  u desfés  q surt");
 }
 
-/* ---- boxes over the table ---- */
+/* --- boxes over the table */
 
 /* Clears a box in the middle of the screen, draws its border, and says where it starts. */
 static void draw_frame(struct grid *grid, int rows, int columns, int *row, int *column)

@@ -2,13 +2,13 @@
 #ifndef SOLITARI_VIEW_H
 #define SOLITARI_VIEW_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "solitari/klondike.h"
 #include "solitari/place.h"
 #include "ui/grid.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 enum { VIEW_MIN_ROWS = 19, VIEW_MIN_COLUMNS = 44 };
 

@@ -1,13 +1,13 @@
 /* A grid of cells. */
 #include "ui/grid.h"
 
+#include "util/glyph.h"
+#include "util/utf8.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "util/glyph.h"
-#include "util/utf8.h"
 
 enum { LINE_BYTES = 2048 }; /* the longest line that grid_putf formats */
 

@@ -2,10 +2,10 @@
 #ifndef UI_GRID_H
 #define UI_GRID_H
 
-#include <stdint.h>
-
 #include "ui/theme.h"
 #include "util/strbuf.h"
+
+#include <stdint.h>
 
 enum { GRID_CELL_BYTES = 16 };
 
@@ -20,13 +20,13 @@ struct grid {
     struct cell *cells; /* row after row */
 };
 
-/* ---- making ---- */
+/* --- making */
 
 /* A blank grid in STYLE_NORMAL; sizes below 1 count as 1. -1 without memory. */
 int grid_init(struct grid *grid, int rows, int columns);
 void grid_done(struct grid *grid);
 
-/* ---- drawing: what falls outside is cut off ---- */
+/* --- drawing: what falls outside is cut off */
 
 /* Makes a rectangle blank in this style. */
 void grid_clear(struct grid *grid, int row, int column, int rows, int columns, enum style_id style);
@@ -46,7 +46,7 @@ void grid_set_ground(struct grid *grid, int row, int column, int rows, int colum
                      enum style_id ground);
 void grid_set_ink(struct grid *grid, int row, int column, int rows, int columns, enum style_id ink);
 
-/* ---- looking ---- */
+/* --- looking */
 
 /* The cell, or NULL outside the grid. */
 const struct cell *grid_at(const struct grid *grid, int row, int column);

@@ -1,10 +1,10 @@
 /* Pieces as pictures made of block characters. */
 #include "ui/picture.h"
 
+#include "ui/picture_shapes.h"
+
 #include <stddef.h>
 #include <string.h>
-
-#include "ui/picture_shapes.h"
 
 static const struct {
     const struct picture *pictures;

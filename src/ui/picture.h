@@ -2,9 +2,9 @@
 #ifndef UI_PICTURE_H
 #define UI_PICTURE_H
 
-#include <stdbool.h>
-
 #include "ui/grid.h"
+
+#include <stdbool.h>
 
 enum picture_size { PICTURE_NONE, PICTURE_SMALL, PICTURE_LARGE, PICTURE_SIZES };
 

@@ -5,6 +5,11 @@
  * may use: the saved terminal modes and a string of restoring codes prepared on entering. */
 #include "ui/term.h"
 
+#include "ui/provide_curses.h"
+#include "ui/terminfo.h"
+#include "util/glyph.h"
+#include "util/utf8.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <langinfo.h>
@@ -16,11 +21,6 @@
 #include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
-
-#include "ui/provide_curses.h"
-#include "ui/terminfo.h"
-#include "util/glyph.h"
-#include "util/utf8.h"
 
 enum { PAIRS_MAX = 255, RESTORE_BYTES = 256, CELL_WIDE = 5, ESCAPE_MS = 50 };
 
@@ -50,7 +50,7 @@ struct term {
 static struct term *volatile opened;
 static struct term the_terminal;
 
-/* ---- what the terminal can do ---- */
+/* --- what the terminal can do */
 
 static bool colour_is_refused(void)
 {
@@ -77,7 +77,7 @@ bool term_is_utf8(void)
     return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
-/* ---- signals ---- */
+/* --- signals */
 
 enum {
     TOLD = sizeof told_signals / sizeof *told_signals,
@@ -145,7 +145,7 @@ static int make_pipe(int ends[2])
     return 0;
 }
 
-/* ---- entering and leaving ---- */
+/* --- entering and leaving */
 
 /* Adds a code to what a crash sends, without the padding that terminfo writes as $<...>. */
 static void prepare_restore(struct term *term, const char *capability)
@@ -252,7 +252,7 @@ void term_set_theme(struct term *term, const struct theme *theme)
         theme_builtin(&term->theme, "monochrome");
 }
 
-/* ---- showing ---- */
+/* --- showing */
 
 static short colour_number(struct theme_colour colour)
 {
@@ -361,7 +361,7 @@ void term_bell(struct term *term)
     beep();
 }
 
-/* ---- waiting ---- */
+/* --- waiting */
 
 static const struct {
     int code;

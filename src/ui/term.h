@@ -6,15 +6,15 @@
 #ifndef UI_TERM_H
 #define UI_TERM_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "ui/grid.h"
 #include "ui/theme.h"
 
+#include <stdbool.h>
+#include <stdint.h>
+
 struct term;
 
-/* ---- what the terminal can do, to be asked before it is entered ---- */
+/* --- what the terminal can do, to be asked before it is entered */
 
 /* True if standard input and output are a terminal with an addressable cursor. */
 bool term_is_capable(void);
@@ -25,7 +25,7 @@ int term_colours(void);
 /* True if the locale (set by the program's start) writes UTF-8. */
 bool term_is_utf8(void);
 
-/* ---- entering and leaving ---- */
+/* --- entering and leaving */
 
 enum term_error { TERM_INCAPABLE = 1, TERM_FAILED };
 
@@ -43,7 +43,7 @@ void term_use_ascii(struct term *term);
 /* Another theme, from the next painting on. */
 void term_set_theme(struct term *term, const struct theme *theme);
 
-/* ---- showing ---- */
+/* --- showing */
 
 void term_size(const struct term *term, int *rows, int *columns);
 
@@ -59,7 +59,7 @@ void term_redraw(struct term *term);
 
 void term_bell(struct term *term);
 
-/* ---- waiting ---- */
+/* --- waiting */
 
 enum term_event_kind {
     TERM_TIMEOUT,   /* nothing came in time; sooner after a key that means nothing */

@@ -1,11 +1,11 @@
 /* Themes: the built-in ones are texts read by the same parser as a person's own. */
 #include "ui/theme.h"
 
+#include "util/ascii.h"
+
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
-
-#include "util/ascii.h"
 
 enum { WORD_BYTES = 32, LINE_WORDS = 8 };
 
@@ -35,7 +35,7 @@ static const struct {
     {"reverse", THEME_REVERSE},
 };
 
-/* ---- lines ---- */
+/* --- lines */
 
 static bool separates(char c)
 {
@@ -70,7 +70,7 @@ static const char *split_line(struct line *line, const char *text)
     return *text ? text + 1 : text;
 }
 
-/* ---- values ---- */
+/* --- values */
 
 static int colour_by_name(const char *word)
 {
@@ -161,7 +161,7 @@ static int read_line(struct theme *theme, struct line *line)
     return read_style(theme, line);
 }
 
-/* ---- public ---- */
+/* --- public */
 
 const char *theme_style_name(enum style_id style)
 {

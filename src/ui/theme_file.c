@@ -1,11 +1,11 @@
 /* Themes by name or from files. */
 #include "ui/theme_file.h"
 
+#include "util/strbuf.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "util/strbuf.h"
 
 enum { FILE_MAX = 64 * 1024 };
 

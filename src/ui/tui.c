@@ -1,9 +1,9 @@
 /* Entering and leaving the full screen. */
 #include "ui/tui.h"
 
-#include <stdio.h>
-
 #include "util/alloc.h"
+
+#include <stdio.h>
 
 int tui_open(struct tui *tui, const struct tui_settings *settings, const char *history)
 {

@@ -1,11 +1,11 @@
 /* The board as cells. */
 #include "ui/tui_board.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "ui/picture.h"
 #include "util/ascii.h"
+
+#include <stdio.h>
+#include <string.h>
 
 /* The sizes of squares, the smallest first; odd widths so that a piece has a middle. */
 static const struct {
@@ -28,7 +28,7 @@ static const struct {
     [MARK_SELECTED] = {STYLE_SELECTED, "[", "]"},
 };
 
-/* ---- where things are ---- */
+/* --- where things are */
 
 int board_cell_rows(const struct board_place *place)
 {
@@ -76,7 +76,7 @@ bool board_square_at(square *out, const struct board_place *place, int row, int 
     return true;
 }
 
-/* ---- pieces ---- */
+/* --- pieces */
 
 int board_piece_text(char out[GRID_CELL_BYTES], const struct variant *variant, piece p,
                      const struct board_look *look, int width)
@@ -126,7 +126,7 @@ static enum picture_size picture_size(const struct board_place *place,
     return size;
 }
 
-/* ---- squares ---- */
+/* --- squares */
 
 static bool is_dark(square s)
 {
@@ -223,7 +223,7 @@ static void draw_square(struct drawn drawn, const struct board_place *place,
     draw_piece(&drawn, position->variant, p, mark, cursor);
 }
 
-/* ---- coordinates ---- */
+/* --- coordinates */
 
 static void draw_row_labels(struct grid *grid, const struct board_place *place)
 {

@@ -13,10 +13,10 @@
 #ifndef UI_TUI_BOARD_H
 #define UI_TUI_BOARD_H
 
-#include <stdbool.h>
-
 #include "escacs/position.h"
 #include "ui/grid.h"
+
+#include <stdbool.h>
 
 /* --- marks */
 

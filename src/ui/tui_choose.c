@@ -12,7 +12,7 @@ struct shown {
     struct loaded_game loaded;
 };
 
-/* ---- drawing ---- */
+/* --- drawing */
 
 static void draw_frame(struct grid *grid, const struct chooser *chooser)
 {
@@ -70,7 +70,7 @@ static void draw(struct tui *tui, struct chooser *chooser, const struct shown *s
     tui_show(tui);
 }
 
-/* ---- choosing ---- */
+/* --- choosing */
 
 static void update(struct shown *shown, struct chooser *chooser)
 {

@@ -1,17 +1,17 @@
 /* A box over the screen. */
 #include "ui/tui_dialog.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "ui/wrap.h"
 #include "util/alloc.h"
 #include "util/ascii.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 enum { BORDER = 1, MARGIN = 2 };
 enum { COUNT_WIDTH = 14 }; /* of ` 10-20/300 ` below a text that is longer than the box */
 
-/* ---- making ---- */
+/* --- making */
 
 void dialog_close(struct dialog *dialog)
 {
@@ -38,7 +38,7 @@ void dialog_add_choice(struct dialog *dialog, const char *words, char key)
     dialog->keys[dialog->choice_count++] = key;
 }
 
-/* ---- measuring ---- */
+/* --- measuring */
 
 static void measure_text(const char *text, int limit, int *rows, int *columns)
 {
@@ -70,7 +70,7 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
-/* ---- drawing ---- */
+/* --- drawing */
 
 static void draw_edge(struct grid *grid, int row, int left, int width, const char *const corners[2])
 {
@@ -141,7 +141,7 @@ void dialog_draw(struct grid *grid, struct dialog *dialog)
                   dialog->first + 1, least(dialog->first + dialog->page, lines), lines);
 }
 
-/* ---- events ---- */
+/* --- events */
 
 static void move_choice(struct dialog *dialog, int by)
 {

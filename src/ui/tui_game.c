@@ -1,15 +1,15 @@
 /* A game in play on the full screen: events become lines for the session. */
 #include "ui/tui_game.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "ui/gettext.h"
 #include "ui/messages.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 enum { THINKING_MS = 250 }; /* between two looks at how the thinking goes */
 
-/* ---- lines ---- */
+/* --- lines */
 
 static void enter(struct tui_game *game, const char *line)
 {
@@ -52,7 +52,7 @@ static void submit(struct tui_game *game)
     free(line);
 }
 
-/* ---- squares ---- */
+/* --- squares */
 
 static void choose_square(struct tui_game *game, square s)
 {
@@ -94,7 +94,7 @@ static void click(struct tui_game *game, const struct term_event *event)
         choose_square(game, s);
 }
 
-/* ---- keys ---- */
+/* --- keys */
 
 static void cancel(struct tui_game *game)
 {
@@ -225,7 +225,7 @@ static void interrupt(struct tui_game *game, bool thinking)
             thinking ? _("La CPU tira ja") : _("Un altre Ctrl-C ajorna la partida"));
 }
 
-/* ---- events ---- */
+/* --- events */
 
 static void end_dialog(struct tui_game *game, enum dialog_result result)
 {

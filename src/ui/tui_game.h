@@ -44,11 +44,11 @@ static inline bool tui_has_human(const struct tui_game *game)
     return !session_label(game->session, WHITE) || !session_label(game->session, BLACK);
 }
 
-/* ---- tui_paint.c ---- */
+/* --- tui_paint.c */
 
 void tui_paint(struct tui_game *game);
 
-/* ---- tui_reply.c ---- */
+/* --- tui_reply.c */
 
 /* Puts a text in the place of the message, and adds lines to it. */
 void tui_say(struct tui_game *game, enum style_id style, const char *text);

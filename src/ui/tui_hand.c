@@ -1,10 +1,10 @@
 /* The piece in hand. */
 #include "ui/tui_hand.h"
 
-#include <stdlib.h>
-
 #include "escacs/notation.h"
 #include "util/alloc.h"
+
+#include <stdlib.h>
 
 /* The moves of the piece in hand that go through the landings already chosen. */
 struct candidates {
@@ -13,7 +13,7 @@ struct candidates {
     int count;
 };
 
-/* ---- looking up ---- */
+/* --- looking up */
 
 static square at_hand(const struct hand *hand)
 {
@@ -77,7 +77,7 @@ static void candidates_done(struct candidates *candidates)
     free(candidates->moves);
 }
 
-/* ---- choosing ---- */
+/* --- choosing */
 
 static void add_squares(struct strbuf *line, const struct hand *hand, square last)
 {
@@ -184,7 +184,7 @@ bool hand_choose(struct hand *hand, const struct game *game, square s, struct st
     return drop(hand, game, s, line);
 }
 
-/* ---- marking ---- */
+/* --- marking */
 
 static void put_mark(struct board_marks *marks, square s, enum mark mark)
 {

@@ -30,7 +30,7 @@ struct tui_line {
 /* readline's functions know no payload. */
 static struct tui_line *current;
 
-/* ---- readline's side ---- */
+/* --- readline's side */
 
 static int has_key(void)
 {
@@ -105,7 +105,7 @@ static void keep_offers(char **matches, int count, int longest)
         current->offers[i] = xstrdup(matches[i + 1]);
 }
 
-/* ---- reading ---- */
+/* --- reading */
 
 /* Lets readline act on the keys that wait. */
 static void read_keys(struct tui_line *line, int count)
@@ -128,7 +128,7 @@ static char *accept(struct tui_line *line)
     return text;
 }
 
-/* ---- opening ---- */
+/* --- opening */
 
 static void set_hooks(struct tui_line *line)
 {
@@ -194,7 +194,7 @@ void tui_line_attend(struct tui_line *line, struct session *session)
     line->session = session;
 }
 
-/* ---- keys ---- */
+/* --- keys */
 
 /* What a terminal would send for the keys that edit a line. */
 static const struct {
@@ -239,7 +239,7 @@ bool tui_line_key(struct tui_line *line, const struct term_event *event)
     return true;
 }
 
-/* ---- the text ---- */
+/* --- the text */
 
 const char *tui_line_text(const struct tui_line *line)
 {

@@ -1,9 +1,9 @@
 /* A list of entries of which one is chosen. */
 #include "ui/tui_menu.h"
 
-#include <stdlib.h>
-
 #include "util/alloc.h"
+
+#include <stdlib.h>
 
 void menu_add(struct menu *menu, const char *text)
 {
@@ -19,7 +19,7 @@ void menu_done(struct menu *menu)
     *menu = (struct menu){.count = 0};
 }
 
-/* ---- drawing ---- */
+/* --- drawing */
 
 static void scroll_to_chosen(struct menu *menu)
 {
@@ -56,7 +56,7 @@ void menu_draw(struct grid *grid, struct menu *menu, int top, int left, int rows
         draw_entry(grid, menu, i);
 }
 
-/* ---- events ---- */
+/* --- events */
 
 static void move_to(struct menu *menu, int number)
 {

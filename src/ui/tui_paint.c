@@ -1,11 +1,11 @@
 /* The screen of a game in play. */
 #include "ui/tui_game.h"
 
-#include <stdio.h>
-
 #include "escacs/notation.h"
 #include "ui/game_words.h"
 #include "ui/gettext.h"
+
+#include <stdio.h>
 
 static void fill_marks(struct tui_game *game, struct board_marks *marks)
 {

@@ -1,12 +1,12 @@
 /* The panel beside the board. */
 #include "ui/tui_panel.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "escacs/notation.h"
 #include "ui/game_words.h"
 #include "ui/gettext.h"
+
+#include <stdio.h>
+#include <string.h>
 
 /* Counters are shown when so few more steps reach their limit. */
 enum { NEAR_INACTION = 20, NEAR_CHECKS = 2, NEAR_REPETITION = 1 };
@@ -20,7 +20,7 @@ struct drawing {
     int below; /* the first row that is taken at the foot */
 };
 
-/* ---- text ---- */
+/* --- text */
 
 /* Writes a text, ending it in `…` where it would be wider than `width`. Returns the cells taken. */
 static int put_cut_on(struct grid *grid, int row, int column, int width, enum style_id style,
@@ -54,7 +54,7 @@ static bool has_room(const struct drawing *drawing, int rows)
     return drawing->next + rows <= drawing->below;
 }
 
-/* ---- players: only the arrow moves with the turn, so that few cells change ---- */
+/* --- players: only the arrow moves with the turn, so that few cells change */
 
 static void put_player(struct drawing *drawing, enum side side)
 {
@@ -99,7 +99,7 @@ static void put_players(struct drawing *drawing)
     put_captures(drawing, side_other(above));
 }
 
-/* ---- counters ---- */
+/* --- counters */
 
 static void put_counter(struct drawing *drawing, const char *name, int64_t now, int64_t limit,
                         int near)
@@ -127,7 +127,7 @@ static void put_counters(struct drawing *drawing)
                 NEAR_REPETITION);
 }
 
-/* ---- moves ---- */
+/* --- moves */
 
 /* The index of the record's entry that holds move number `number`, counted from 0. */
 static int entry_of_move(const struct game *game, int number)
@@ -191,7 +191,7 @@ static void put_moves(struct drawing *drawing, int *pages)
     }
 }
 
-/* ---- thinking ---- */
+/* --- thinking */
 
 static void put_bar(struct drawing *drawing, int row, int permille)
 {
@@ -232,7 +232,7 @@ static void put_thinking(struct drawing *drawing)
         put_bar(drawing, row + 2, thinking->permille);
 }
 
-/* ---- keys ---- */
+/* --- keys */
 
 static void put_keys(struct drawing *drawing)
 {
@@ -251,7 +251,7 @@ static void put_keys(struct drawing *drawing)
     drawing->below--;
 }
 
-/* ---- the whole ---- */
+/* --- the whole */
 
 int panel_draw(struct grid *grid, int top, int left, int rows, int columns,
                const struct panel *panel)

@@ -1,14 +1,14 @@
 /* The screen that asks who plays. */
 #include "ui/tui_players.h"
 
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-
 #include "ui/game_words.h"
 #include "ui/gettext.h"
 #include "ui/tui_choose.h"
 #include "util/alloc.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
 enum { LEVELS = 11, WIDTH = 40 };
 
@@ -49,7 +49,7 @@ static bool is_asked_cpu(const struct asking *asking, int side)
     return !asking->given[side] && asking->answer->is_cpu[side];
 }
 
-/* ---- entries ---- */
+/* --- entries */
 
 static void add_row(struct chooser *chooser, struct asking *asking, enum row row, const char *name,
                     const char *value)
@@ -98,7 +98,7 @@ static void fill(struct chooser *chooser, struct asking *asking)
     chooser->menu.chosen = chosen < chooser->menu.count ? chosen : chooser->menu.count - 1;
 }
 
-/* ---- changing ---- */
+/* --- changing */
 
 static int turn(int value, int by, int count)
 {
@@ -134,7 +134,7 @@ static void change(struct chooser *chooser, int number, int by, void *payload)
     fill(chooser, asking);
 }
 
-/* ---- answering ---- */
+/* --- answering */
 
 static char *words_of(const struct asking *asking, int side)
 {

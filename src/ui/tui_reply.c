@@ -1,15 +1,15 @@
 /* What the session replies, in words and dialogs. */
 #include "ui/tui_game.h"
 
-#include <string.h>
-
 #include "session/command.h"
 #include "ui/answers.h"
 #include "ui/game_words.h"
 #include "ui/gettext.h"
 #include "ui/messages.h"
 
-/* ---- messages ---- */
+#include <string.h>
+
+/* --- messages */
 
 void tui_say(struct tui_game *game, enum style_id style, const char *text)
 {
@@ -34,7 +34,7 @@ static void ring(struct tui_game *game)
         term_bell(game->tui->term);
 }
 
-/* ---- dialogs ---- */
+/* --- dialogs */
 
 static void open_dialog(struct tui_game *game, enum purpose purpose, const char *title,
                         const char *text)
@@ -108,7 +108,7 @@ static void open_end(struct tui_game *game, const struct reply *reply)
     strbuf_done(&text);
 }
 
-/* ---- what has happened ---- */
+/* --- what has happened */
 
 static void show_answer(struct tui_game *game, const struct reply *reply)
 {

@@ -1,13 +1,13 @@
 /* Menus and games, one after another. */
 #include "ui/tui_run.h"
 
-#include <stdlib.h>
-
 #include "ui/gettext.h"
 #include "ui/messages.h"
 #include "ui/tui_players.h"
 #include "ui/tui_start.h"
 #include "util/alloc.h"
+
+#include <stdlib.h>
 
 struct run {
     struct tui *tui;
@@ -19,7 +19,7 @@ struct run {
     bool all_saved;
 };
 
-/* ---- opening what was chosen ---- */
+/* --- opening what was chosen */
 
 /* The first error of a list, in words. */
 static void add_error(struct strbuf *out, const char *file, const struct diagnostics *list)
@@ -75,7 +75,7 @@ static struct opening *choose_game(struct run *run)
     return opening;
 }
 
-/* ---- players ---- */
+/* --- players */
 
 static bool open_players(struct run *run, struct player *players[2], char *const words[2],
                          const struct variant *variant)
@@ -117,7 +117,7 @@ static bool seat_players(struct run *run, struct player *players[2], const struc
     return seated;
 }
 
-/* ---- games ---- */
+/* --- games */
 
 /* A person who plays against a machine has their own side at the bottom. */
 static bool begins_flipped(struct player *const players[2])

@@ -1,11 +1,11 @@
 /* The settings of the full screen. */
 #include "ui/tui_settings.h"
 
-#include <stddef.h>
-#include <string.h>
-
 #include "ui/theme_file.h"
 #include "util/ascii.h"
+
+#include <stddef.h>
+#include <string.h>
 
 enum { WORD_BYTES = 256 };
 

@@ -1,15 +1,15 @@
 /* The start menu: a new game of some variant, a saved game, the language. */
 #include "ui/tui_start.h"
 
-#include <string.h>
-#include <time.h>
-
 #include "session/catalog.h"
 #include "ui/game_words.h"
 #include "ui/gettext.h"
 #include "ui/messages.h"
 #include "ui/tui_choose.h"
 #include "util/alloc.h"
+
+#include <string.h>
+#include <time.h>
 
 enum { VARIANTS_WIDTH = 20, SAVES_WIDTH = 48, START_WIDTH = 30 };
 
@@ -35,7 +35,7 @@ static int choose_from(struct start *start, struct chooser *chooser, int first)
     return place->number;
 }
 
-/* ---- variants ---- */
+/* --- variants */
 
 static void preview_variant(struct loaded_game *out, int number, void *payload)
 {
@@ -67,7 +67,7 @@ static int choose_variant(struct start_choice *out, struct start *start)
     return chosen;
 }
 
-/* ---- saves ---- */
+/* --- saves */
 
 static void preview_save(struct loaded_game *out, int number, void *payload)
 {
@@ -112,7 +112,7 @@ static int choose_save(struct start_choice *out, struct start *start)
     return chosen;
 }
 
-/* ---- language ---- */
+/* --- language */
 
 static int choose_language(struct start *start)
 {
@@ -128,7 +128,7 @@ static int choose_language(struct start *start)
     return chosen == CHOOSE_END ? CHOOSE_END : CHOOSE_BACK;
 }
 
-/* ---- the menu ---- */
+/* --- the menu */
 
 enum start_entry { START_NEW, START_RESUME, START_LANGUAGE, START_LEAVE };
 

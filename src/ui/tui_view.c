@@ -1,10 +1,10 @@
 /* The screen of a game as cells. */
 #include "ui/tui_view.h"
 
-#include <stdio.h>
-
 #include "ui/gettext.h"
 #include "ui/wrap.h"
+
+#include <stdio.h>
 
 enum {
     FOOT_ROWS = 2,     /* message and command line */
@@ -13,7 +13,7 @@ enum {
     BAR_FULL = 800,    /* hundredths of advantage that fill the bar of the evaluation */
 };
 
-/* ---- arranging ---- */
+/* --- arranging */
 
 static int least(int a, int b)
 {
@@ -54,7 +54,7 @@ void view_arrange(struct view_layout *out, const struct variant *variant, bool f
     out->place.flipped = flipped;
 }
 
-/* ---- drawing ---- */
+/* --- drawing */
 
 static void draw_too_small(struct grid *grid, const struct view_layout *layout)
 {

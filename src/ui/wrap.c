@@ -1,9 +1,9 @@
 /* Text in lines that fit a number of cells. */
 #include "ui/wrap.h"
 
-#include <string.h>
-
 #include "ui/grid.h"
+
+#include <string.h>
 
 /* The length of the line without its last word, or without its last character if it has one word.
  */

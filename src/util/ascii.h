@@ -34,7 +34,7 @@ static inline bool ascii_is_space(int c)
 /* Whether two texts are equal but for the case of ASCII letters. */
 bool ascii_same(const char *a, const char *b);
 
-/* ---- decimal numbers: an optional sign, then one or more digits, leading zeros allowed ---- */
+/* --- decimal numbers: an optional sign, then one or more digits, leading zeros allowed */
 
 /* A number met one character at a time, so that it may be of any length; start from
  * ASCII_NUMBER_INIT. */

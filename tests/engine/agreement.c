@@ -37,7 +37,7 @@ static bool disagree(struct agreement *agreement, const char *what)
     return false;
 }
 
-/* ---------------------------------------------------------------- moves by what they do */
+/* --- moves by what they do */
 
 static int compare_squares(const void *one, const void *other)
 {
@@ -130,7 +130,7 @@ bool moves_agree(struct agreement *agreement, struct position *position,
     return agreed;
 }
 
-/* ---------------------------------------------------------------- the other doors */
+/* --- the other doors */
 
 static int compare_bits(const void *one, const void *other)
 {
@@ -242,7 +242,7 @@ bool doors_agree(struct agreement *agreement, struct position *position, struct 
            stages_agree(agreement, position) && judges_agree(agreement, position, random);
 }
 
-/* ---------------------------------------------------------------- boards */
+/* --- boards */
 
 static bool squares_agree(struct agreement *agreement, const struct position *position,
                           const struct reference *board)
@@ -281,7 +281,7 @@ bool boards_agree(struct agreement *agreement, const struct position *position,
     return true;
 }
 
-/* ---------------------------------------------------------------- playing */
+/* --- playing */
 
 /* A position with what is left over in unused parts of its arrays wiped out. */
 static void tidy(struct position *out, const struct position *position)
@@ -356,7 +356,7 @@ bool plays_agree(struct agreement *agreement, struct position *position,
     return pass_agrees(agreement, position);
 }
 
-/* ---------------------------------------------------------------- attacks */
+/* --- attacks */
 
 static bool attackers_agree(struct agreement *agreement, struct position *position,
                             const struct reference *board, square target, enum side by)
@@ -402,7 +402,7 @@ bool attacks_agree(struct agreement *agreement, struct position *position,
     return true;
 }
 
-/* ---------------------------------------------------------------- reach */
+/* --- reach */
 
 static bool reach_is(const struct reach *reach, int row, int column,
                      const struct displacement *step, enum side side)
@@ -461,7 +461,7 @@ bool reach_agrees(struct agreement *agreement)
     return true;
 }
 
-/* ---------------------------------------------------------------- printing */
+/* --- printing */
 
 int reference_placements(struct placement out[SQUARES], const struct reference *board)
 {

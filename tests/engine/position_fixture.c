@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---------------------------------------------------------------- games */
+/* --- games */
 
 struct variant *variant_from(const struct rules *rules)
 {
@@ -42,7 +42,7 @@ struct variant *variant_described(void (*describe)(struct rules *rules))
     return variant;
 }
 
-/* ---------------------------------------------------------------- boards */
+/* --- boards */
 
 /* Read a square's name and return what follows it; NULL when there is none. */
 static const char *read_square(square *out, const char *text)
@@ -123,7 +123,7 @@ void assert_pieces(const struct position *position, const char *pieces)
     assert_int_equal(position->count[WHITE] + position->count[BLACK], count);
 }
 
-/* ---------------------------------------------------------------- moves */
+/* --- moves */
 
 static struct move *moves_of(int *count, struct position *position)
 {

@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---------------------------------------------------------------- numbers */
+/* --- numbers */
 
 /* SplitMix64 (Steele, Lea, Flood 2014). */
 uint64_t random_next(struct random *random)
@@ -38,7 +38,7 @@ bool random_chance(struct random *random, int percent)
     return random_below(random, 100) < percent;
 }
 
-/* ---------------------------------------------------------------- vectors */
+/* --- vectors */
 
 /* How a game's vectors are: what the choices below depend on. */
 struct temper {
@@ -163,7 +163,7 @@ static void add_random_vectors(struct rules_vectors *out, struct random *random,
     }
 }
 
-/* ---------------------------------------------------------------- types */
+/* --- types */
 
 /* Moves like a pawn of some game: forward quietly, sideways taking, an advance to begin with. */
 static void make_pawn(struct rules_piece *type, struct random *random, const struct temper *temper)
@@ -264,7 +264,7 @@ static void add_types(struct rules *rules, struct random *random, const struct t
         }
 }
 
-/* ---------------------------------------------------------------- castlings and other rules */
+/* --- castlings and other rules */
 
 static void add_castlings(struct rules *rules, struct random *random)
 {
@@ -297,7 +297,7 @@ static void choose_size(struct rules *rules, struct random *random)
         rules->columns = random_chance(random, 50) ? BOARD_MAX : 15;
 }
 
-/* ---------------------------------------------------------------- positions */
+/* --- positions */
 
 /* A type for a square, the king excepted: one with another weight in every game. */
 static int random_type(const struct rules *rules, struct random *random)
@@ -383,7 +383,7 @@ int placements_random(struct placement out[SQUARES], const struct rules *rules,
     return count;
 }
 
-/* ---------------------------------------------------------------- printing */
+/* --- printing */
 
 static void print_term(struct rules_term term)
 {

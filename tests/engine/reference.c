@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---------------------------------------------------------------- lists of moves */
+/* --- lists of moves */
 
 static int compare_squares(const void *one, const void *other)
 {
@@ -66,7 +66,7 @@ void reference_moves_done(struct reference_moves *list)
     *list = (struct reference_moves){ 0 };
 }
 
-/* ---------------------------------------------------------------- moves of one piece */
+/* --- moves of one piece */
 
 /* Add a leg to a move: where it lands and what it takes. */
 static void extend(struct reference_move *move, const struct reference *before,
@@ -125,7 +125,7 @@ static bool add_legs(struct reference_moves *list, const struct reference *board
     return found;
 }
 
-/* ---------------------------------------------------------------- castling */
+/* --- castling */
 
 static void castling_landing_columns(int *a_lands, int *b_lands, int a, int b)
 {
@@ -201,7 +201,7 @@ static void add_castlings(struct reference_moves *list, const struct reference *
     }
 }
 
-/* ---------------------------------------------------------------- playing */
+/* --- playing */
 
 static void play_castling(struct reference *board, const struct reference_move *move)
 {

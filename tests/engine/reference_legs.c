@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---------------------------------------------------------------- vectors */
+/* --- vectors */
 
 enum { FURTHEST = BOARD_MAX - 1, SPAN = 2 * FURTHEST + 1 };
 
@@ -121,7 +121,7 @@ void reference_game_done(struct reference_game *game)
         free(game->moves[type]);
 }
 
-/* ---------------------------------------------------------------- the board */
+/* --- the board */
 
 const struct rules *rules_of(const struct reference *board)
 {
@@ -212,7 +212,7 @@ bool reference_start(struct reference *board, const struct reference_game *game)
                        rules->rows - 1, -1);
 }
 
-/* ---------------------------------------------------------------- one leg of a move */
+/* --- one leg of a move */
 
 bool is_passed(const struct reference *board, int row, int column, enum side by)
 {
@@ -293,7 +293,7 @@ bool leg_takes(const struct leg *leg, square target)
     return false;
 }
 
-/* ---------------------------------------------------------------- promotion */
+/* --- promotion */
 
 uint32_t promotions(const struct reference *board, int row, int column)
 {
@@ -312,7 +312,7 @@ uint32_t promotions(const struct reference *board, int row, int column)
     return all;
 }
 
-/* ---------------------------------------------------------------- check */
+/* --- check */
 
 bool goes_on(const struct reference *board, const struct leg *leg)
 {

@@ -12,7 +12,7 @@
 
 enum { UNREACHED = 1000000000 };
 
-/* ---------------------------------------------------------------- memory and words */
+/* --- memory and words */
 
 static char *copy_of(const char *text)
 {
@@ -74,7 +74,7 @@ void rules_vectors_set(struct rules_vectors *vectors, const char *text)
     }
 }
 
-/* ---------------------------------------------------------------- a game's parts */
+/* --- a game's parts */
 
 void rules_board(struct rules *rules, int rows, int columns)
 {
@@ -163,7 +163,7 @@ void rules_insufficient_add(struct rules *rules, const char *symbols)
     rules->insufficient_count++;
 }
 
-/* ---------------------------------------------------------------- whole games */
+/* --- whole games */
 
 void rules_estandard(struct rules *rules)
 {

@@ -94,7 +94,7 @@ static void what_was_written_is_read(void **state)
     desk_close(&desk);
 }
 
-/* ---------------------------------------------------------------- reading */
+/* --- reading */
 
 static void expect(struct desk *desk, const char *text, enum letters letters, enum match result,
                    const char *written)
@@ -249,7 +249,7 @@ static void chains_are_written_by_their_landings(void **state)
     desk_close(&desk);
 }
 
-/* ---------------------------------------------------------------- every game */
+/* --- every game */
 
 static void read_back(struct desk *desk, struct move move, enum letters letters)
 {

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---------------------------------------------------------------- helpers */
+/* --- helpers */
 
 /* Rules with king, tower and pawn, symbols R T P, on 8x8: right until a test spoils them. */
 static void small_game(struct rules *rules)
@@ -66,7 +66,7 @@ static void small_game_with(struct rules *rules, char symbol, const char *moves,
     rules_vectors_set(&type->initial, initial);
 }
 
-/* ---------------------------------------------------------------- vectors */
+/* --- vectors */
 
 struct vector_case {
     const char          *moves, *initial;
@@ -161,7 +161,7 @@ static void a_vector_off_this_board_may_lack_its_jump(void **state)
     assert_said(&rules, DIAGNOSTIC_VECTOR_OFF_BOARD, "peces[1].moviments[1]", "");
 }
 
-/* ---------------------------------------------------------------- pieces */
+/* --- pieces */
 
 static void the_king_must_be_worth_most(void **state)
 {
@@ -239,7 +239,7 @@ static void a_king_is_needed_unless_the_aim_is_to_take_everything(void **state)
     assert_said(&rules, DIAGNOSTIC_NO_KING, "peces", "");
 }
 
-/* ---------------------------------------------------------------- the initial position */
+/* --- the initial position */
 
 struct position_case {
     int                  rows;
@@ -337,7 +337,7 @@ static void every_error_is_reported_not_only_the_first(void **state)
     free(list);
 }
 
-/* ---------------------------------------------------------------- what was compiled */
+/* --- what was compiled */
 
 static void every_game_of_the_fixture_compiles_without_a_word(void **state)
 {

@@ -14,7 +14,7 @@
 
 #define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
-/* ---------------------------------------------------------------- both ways */
+/* --- both ways */
 
 static void well_known_positions_are_written_as_they_were_read(void **state)
 {
@@ -80,7 +80,7 @@ static void counters_may_be_left_out_together(void **state)
     desk_close(&desk);
 }
 
-/* ---------------------------------------------------------------- what FEN does not say */
+/* --- what FEN does not say */
 
 static void pieces_where_they_started_have_not_moved(void **state)
 {
@@ -144,7 +144,7 @@ static void a_passed_square_without_a_legal_capture_is_read_and_forgotten(void *
     desk_close(&desk);
 }
 
-/* ---------------------------------------------------------------- other boards */
+/* --- other boards */
 
 static void long_rows_count_their_empty_squares_with_two_digits(void **state)
 {
@@ -226,7 +226,7 @@ static void every_game_is_written_and_read_along_the_way(void **state)
     }
 }
 
-/* ---------------------------------------------------------------- refusals */
+/* --- refusals */
 
 static void wrong_texts_are_refused_where_they_are_wrong(void **state)
 {

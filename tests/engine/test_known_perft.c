@@ -72,7 +72,7 @@ static const char *const CHECKS[] = {
 /* English draughts from the start, black to move. */
 static const uint64_t DRAUGHTS[] = { 7, 49, 302, 1469, 7361, 36768, 179740, 845931 };
 
-/* ---------------------------------------------------------------- helpers */
+/* --- helpers */
 
 static struct move *arena_for(const struct variant *variant)
 {
@@ -121,7 +121,7 @@ static void assert_all_counts(const char *const *lines, size_t count)
 
 #define ASSERT_ALL_COUNTS(lines) assert_all_counts(lines, sizeof(lines) / sizeof *(lines))
 
-/* ---------------------------------------------------------------- tests */
+/* --- tests */
 
 static void the_well_known_positions_have_the_published_counts(void **state)
 {

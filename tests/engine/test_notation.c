@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---------------------------------------------------------------- squares */
+/* --- squares */
 
 static void every_square_is_read_as_it_was_written(void **state)
 {
@@ -54,7 +54,7 @@ static void what_is_no_square_is_not_read(void **state)
     }
 }
 
-/* ---------------------------------------------------------------- syntax */
+/* --- syntax */
 
 static void texts_are_understood_by_their_syntax(void **state)
 {
@@ -145,7 +145,7 @@ static void endless_texts_do_no_harm(void **state)
     desk_close(&desk);
 }
 
-/* ---------------------------------------------------------------- matching */
+/* --- matching */
 
 /* Read a text at the desk and compare the result and, where one move is meant, how it is written.
  */
@@ -279,7 +279,7 @@ static void a_chain_that_promotes_asks_once_for_the_piece(void **state)
     desk_close(&desk);
 }
 
-/* ---------------------------------------------------------------- castling */
+/* --- castling */
 
 static void castlings_are_written_with_their_first_piece_first(void **state)
 {
@@ -345,7 +345,7 @@ static void the_short_side_is_where_the_edge_is_near(void **state)
     desk_close(&desk);
 }
 
-/* ---------------------------------------------------------------- both ways */
+/* --- both ways */
 
 static void walk(struct desk *desk, int plies, uint32_t seed)
 {

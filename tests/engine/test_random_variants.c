@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---------------------------------------------------------------- one game */
+/* --- one game */
 
 /* What has been met, so that a test that met nothing of interest can say so. */
 struct tally {
@@ -64,7 +64,7 @@ static void trial_end(struct trial *trial)
     rules_done(&trial->rules);
 }
 
-/* ---------------------------------------------------------------- agreement about a position */
+/* --- agreement about a position */
 
 static bool all_agree(struct trial *trial)
 {
@@ -156,7 +156,7 @@ static void assert_all_agree(struct trial *trial)
     fail_msg("%s", first);
 }
 
-/* ---------------------------------------------------------------- playing on */
+/* --- playing on */
 
 static void tally_moves(struct tally *tally, const struct trial *trial)
 {
@@ -243,7 +243,7 @@ static void play_from_anywhere(struct trial *trial, int plies)
         play_on(trial, plies);
 }
 
-/* ---------------------------------------------------------------- hashes */
+/* --- hashes */
 
 struct met {
     struct reference_identity identity;
@@ -329,7 +329,7 @@ static bool set_again(struct trial *trial, int flips)
     return true;
 }
 
-/* ---------------------------------------------------------------- tests */
+/* --- tests */
 
 typedef void examine(struct trial *trial, void *payload);
 

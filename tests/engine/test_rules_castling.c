@@ -8,7 +8,7 @@
 #include <setjmp.h>
 #include <cmocka.h>
 
-/* ---------------------------------------------------------------- landings */
+/* --- landings */
 
 struct landing_case {
     const char *a, *b, *a_lands, *b_lands;
@@ -36,7 +36,7 @@ static void the_first_piece_goes_half_way_and_the_second_next_to_it(void **state
     }
 }
 
-/* ---------------------------------------------------------------- cases as data */
+/* --- cases as data */
 
 struct castling_case {
     const char *pieces;   /* white to move */
@@ -124,7 +124,7 @@ static void unusual_castlings_need_what_their_entry_says(void **state)
     ASSERT_CASES(rules_enrocs, UNUSUAL);
 }
 
-/* ---------------------------------------------------------------- what castling does */
+/* --- what castling does */
 
 static void both_pieces_move_and_count_as_moved(void **state)
 {

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---------------------------------------------------------------- jumps */
+/* --- jumps */
 
 struct check_case {
     const char *pieces;
@@ -153,7 +153,7 @@ static void passing_over_a_king_with_a_plain_leap_is_no_check(void **state)
     rules_done(&rules);
 }
 
-/* ---------------------------------------------------------------- chains */
+/* --- chains */
 
 static void a_chain_is_one_move_and_cannot_stop_half_way(void **state)
 {

@@ -87,7 +87,7 @@ static void en_passant_must_leave_the_king_safe(void **state)
     variant_free(variant);
 }
 
-/* ---------------------------------------------------------------- other advances */
+/* --- other advances */
 
 static void a_long_advance_is_captured_on_any_square_it_passed(void **state)
 {

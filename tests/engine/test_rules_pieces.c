@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---------------------------------------------------------------- promotion */
+/* --- promotion */
 
 static void a_pawn_becomes_any_type_but_king_and_pawn(void **state)
 {
@@ -93,7 +93,7 @@ static void a_fixed_promotion_gives_one_move(void **state)
     rules_done(&rules);
 }
 
-/* ---------------------------------------------------------------- initial moves */
+/* --- initial moves */
 
 static void initial_moves_end_with_the_first_move_of_any_kind(void **state)
 {
@@ -127,7 +127,7 @@ static void an_initial_move_may_give_check(void **state)
     rules_done(&rules);
 }
 
-/* ---------------------------------------------------------------- vectors */
+/* --- vectors */
 
 struct vector_case {
     const char *vectors;
@@ -191,7 +191,7 @@ static void a_gap_in_a_ride_is_still_in_the_way(void **state)
     rules_done(&rules);
 }
 
-/* ---------------------------------------------------------------- boards */
+/* --- boards */
 
 static void the_smallest_board_plays(void **state)
 {

@@ -41,7 +41,7 @@ static void assert_discard(const struct klondike *game, const char *name)
     assert_int_equal(top, card(name));
 }
 
-/* ---- the deal ---- */
+/* --- the deal */
 
 static void an_unshuffled_deal_is_that_of_the_specification(void **state)
 {
@@ -67,7 +67,7 @@ static void the_deal_of_seed_2016_shows_the_cards_of_the_specification(void **st
         assert_int_equal(game.columns[i].cards[i], card(shown[i]));
 }
 
-/* ---- the hand ---- */
+/* --- the hand */
 
 static void opening_goes_through_the_hand_in_order(void **state)
 {
@@ -115,7 +115,7 @@ static void nothing_is_opened_when_hand_and_discard_pile_are_empty(void **state)
     assert_refused(&game, open_card(), KLONDIKE_NOTHING_THERE);
 }
 
-/* ---- fitting ---- */
+/* --- fitting */
 
 static void only_a_king_fits_an_empty_column(void **state)
 {
@@ -153,7 +153,7 @@ static void a_pile_takes_only_the_next_value_of_its_suit(void **state)
                          c == card("4P") || c == card("Ac") || c == card("Kd"));
 }
 
-/* ---- from the discard pile ---- */
+/* --- from the discard pile */
 
 static void the_discard_goes_to_a_column_where_it_fits(void **state)
 {
@@ -181,7 +181,7 @@ static void the_discard_goes_to_its_pile_when_its_turn_has_come(void **state)
     assert_int_equal(game.piles[CARD_CLUBS], 2);
 }
 
-/* ---- from columns ---- */
+/* --- from columns */
 
 static void a_run_moves_whole_and_in_order_and_turns_up_the_card_below(void **state)
 {
@@ -258,7 +258,7 @@ static void nothing_goes_to_a_pile_from_columns_empty_or_unknown(void **state)
         assert_refused(&game, column_to_pile(columns[i]), KLONDIKE_NOTHING_THERE);
 }
 
-/* ---- from piles ---- */
+/* --- from piles */
 
 static void the_top_of_a_pile_may_come_back_to_a_column(void **state)
 {
@@ -284,7 +284,7 @@ static void nothing_comes_back_from_piles_empty_or_unknown(void **state)
         assert_refused(&game, pile_to_column(piles[i], 1), KLONDIKE_NOTHING_THERE);
 }
 
-/* ---- the end ---- */
+/* --- the end */
 
 static void the_game_is_won_when_the_last_card_reaches_its_pile(void **state)
 {

@@ -43,7 +43,7 @@ static void assert_same(const struct history *a, const struct history *b)
     assert_int_equal(a->played, b->played);
 }
 
-/* ---- moves as words ---- */
+/* --- moves as words */
 
 static void moves_are_written_as_they_are_typed(void **state)
 {
@@ -80,7 +80,7 @@ static void words_that_are_no_move_are_refused(void **state)
         assert_false(notation_read(&move, words[i]));
 }
 
-/* ---- taking back ---- */
+/* --- taking back */
 
 static void taking_back_and_playing_again_lead_to_the_same_positions(void **state)
 {
@@ -127,7 +127,7 @@ static void a_refused_move_leaves_the_history_as_it_was(void **state)
     history_done(&history);
 }
 
-/* ---- the text of a save ---- */
+/* --- the text of a save */
 
 static void a_save_is_read_back_as_it_was(void **state)
 {
@@ -221,7 +221,7 @@ static void damaged_saves_never_do_harm(void **state)
     history_done(&history);
 }
 
-/* ---- the file ---- */
+/* --- the file */
 
 static char folder[] = "/tmp/test_save.XXXXXX";
 static char path[80];

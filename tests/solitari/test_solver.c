@@ -29,7 +29,7 @@ static enum solver_verdict verdict_of(const struct klondike *game)
     return answer.verdict;
 }
 
-/* ---- another solver, slow and plain: every move of the rules, every position once ---- */
+/* --- another solver, slow and plain: every move of the rules, every position once */
 
 struct pool {
     struct klondike *games;
@@ -113,7 +113,7 @@ static bool can_be_won_by_trying_everything(const struct klondike *game)
     return won;
 }
 
-/* ---- tests ---- */
+/* --- tests */
 
 static void lost_deals_are_lost_whatever_is_tried(void **state)
 {

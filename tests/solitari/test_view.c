@@ -65,7 +65,7 @@ static void assert_picture(const struct view *view, int rows, int columns, const
     grid_done(&grid);
 }
 
-/* ---- pictures ---- */
+/* --- pictures */
 
 static void the_smallest_screen_shows_everything_face_up(void **state)
 {
@@ -209,7 +209,7 @@ static void a_won_game_is_celebrated(void **state)
                    " ? ajuda  o obre  p pila  u desfés  q surt\n");
 }
 
-/* ---- styles ---- */
+/* --- styles */
 
 static const struct cell *cell_of(struct grid *grid, const struct view *view, int row, int column)
 {
@@ -254,7 +254,7 @@ static void a_selected_run_is_marked_whole(void **state)
     assert_ground(&view, 10, 13, STYLE_BLACK_SUIT);
 }
 
-/* ---- the mouse ---- */
+/* --- the mouse */
 
 static void assert_place(const struct view *view, int row, int column, struct place expected)
 {
@@ -297,7 +297,7 @@ static void a_high_card_is_its_place_to_the_last_row(void **state)
     assert_int_equal(view_place_at(&view, 30, 120, 13, 8).kind, PLACE_NOWHERE);
 }
 
-/* ---- walking ---- */
+/* --- walking */
 
 static void assert_walk(const struct klondike *game, struct place from,
                         enum place_direction direction, struct place expected)
@@ -325,7 +325,7 @@ static void the_cursor_walks_over_cards_that_lie_face_up(void **state)
     assert_walk(&game, at_column(7, 0), PLACE_RIGHT, at_column(7, 0));
 }
 
-/* ---- moves between places ---- */
+/* --- moves between places */
 
 static void assert_move(const struct klondike *game, struct place from, struct place to,
                         struct klondike_move expected)
@@ -403,7 +403,7 @@ static void the_last_hint_is_to_open_and_then_there_is_none(void **state)
     assert_false(advice_hint(&move, &game));
 }
 
-/* ---- anything at all ---- */
+/* --- anything at all */
 
 static void any_game_is_drawn_on_any_screen(void **state)
 {

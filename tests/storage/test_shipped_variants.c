@@ -43,7 +43,7 @@ static struct variant *shipped_as(const char *name)
     return shipped(file);
 }
 
-/* ---------------------------------------------------------------- every variant */
+/* --- every variant */
 
 static void every_variant_is_read_without_a_warning(void **state)
 {
@@ -139,7 +139,7 @@ static void nobody_wins_at_once(void **state)
     }
 }
 
-/* ---------------------------------------------------------------- the standard game */
+/* --- the standard game */
 
 static void keys_are(const json_t *object, const char *const *expected)
 {
@@ -182,7 +182,7 @@ static void the_standard_game_uses_the_base_format_only(void **state)
     json_decref(document);
 }
 
-/* ---------------------------------------------------------------- known games */
+/* --- known games */
 
 /* Of fide and dames as published; of the others as Fairy-Stockfish 11 counts them in its own
  * losalamos, shatranj and embassy. */
@@ -213,7 +213,7 @@ static void known_games_have_their_known_numbers_of_moves(void **state)
     }
 }
 
-/* ---------------------------------------------------------------- what the format can do */
+/* --- what the format can do */
 
 static bool captures_by_jumping(const struct rules *rules)
 {

@@ -29,7 +29,7 @@ struct child {
     int wake; /* writing to it wakes the child */
 };
 
-/* ---- in the child ---- */
+/* --- in the child */
 
 static void report(FILE *out, const struct term_event *event)
 {
@@ -106,7 +106,7 @@ static void become_child(const char *slave, int reports, int wake)
     run_child(fdopen(reports, "w"), wake);
 }
 
-/* ---- in the test ---- */
+/* --- in the test */
 
 static bool can_read(int fd, int timeout_ms)
 {

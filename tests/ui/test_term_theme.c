@@ -140,7 +140,7 @@ static void style_names_are_those_of_the_text(void **state)
     }
 }
 
-/* ---- files ---- */
+/* --- files */
 
 static char folder[] = "/tmp/test_theme.XXXXXX";
 static char path[100];
