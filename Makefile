@@ -145,12 +145,18 @@ play:  ## install what is missing, build, and play against the computer
 	$(Q)$(MAKE) --no-print-directory $(PARALLEL) all
 	$(Q)$(BUILD)/escacs --blanques huma --negres cpu
 
-.PHONY: bench bench-levels clean help
+.PHONY: bench bench-levels bench-tactics clean help
 bench: $(PROGRAMS)  ## measure speed
 	$(Q)sh scripts/bench.sh $(BUILD)
 
 bench-levels: $(PROGRAMS)  ## show that each level of the CPU beats the one below (minutes)
 	$(Q)sh scripts/bench-levels.sh $(BUILD)
+
+# SECONDS=1 takes less time; NODES=N counts positions, and so is the same on any machine.
+SECONDS ?= 5
+THOUGHT  = $(if $(NODES),--nodes $(NODES),--seconds $(SECONDS))
+bench-tactics: $(PROGRAMS)  ## solve the 300 problems of "Win at Chess", SECONDS=5 each
+	$(Q)python3 scripts/bench-tactics.py $(BUILD) tests/tactics/wac.epd $(THOUGHT) --least 270
 
 # The tuner of the evaluation: the room cpu once more, built so that it tells what counted.
 .PHONY: tune
@@ -191,6 +197,6 @@ clean:  ## remove what was built
 	rm -rf build build-san build-debug
 
 help:  ## this list
-	@sed -n 's/^\([a-z-]*\):[^#]*## */  make \1	/p' Makefile | expand -t 18
+	@sed -n 's/^\([a-z-]*\):[^#]*## */  make \1	/p' Makefile | expand -t 22
 
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
