@@ -1,5 +1,6 @@
 /* What is wrong with a file, as facts: a code, where, and the values concerned.
- * Readers and the variant compiler append to a list the caller owns; sentences are made elsewhere. */
+ * Readers and the variant compiler append to a list the caller owns; sentences are made elsewhere.
+ */
 #ifndef ESCACS_DIAGNOSTIC_H
 #define ESCACS_DIAGNOSTIC_H
 
@@ -8,6 +9,7 @@
 #include <stdint.h>
 
 /* CODE(name, is it an error?)  `text`, `low` and `high` of the entry are said in the comments. */
+/* clang-format off */
 #define DIAGNOSTIC_CODES(CODE)                                                                     \
     /* --- the file itself */                                                                      \
     CODE(FILE_UNREADABLE, true)       /* low: errno; text: the system's reason */                  \
@@ -93,31 +95,32 @@
     CODE(PGN_PAST_THE_END, false)     /* text: the first move left out */                          \
     CODE(PGN_NO_GAME, true)           /* high: how many games there are */                         \
     CODE(OUT_OF_MEMORY, true)
+/* clang-format on */
 
 enum diagnostic_code {
 #define CODE(name, is_error) DIAGNOSTIC_##name,
     DIAGNOSTIC_CODES(CODE)
 #undef CODE
-    DIAGNOSTIC_CODE_COUNT
+        DIAGNOSTIC_CODE_COUNT
 };
 
 struct diagnostic {
     enum diagnostic_code code;
-    char        path[96];  /* `peces[3].moviments[1]`; empty: the whole file */
-    char        text[256]; /* printable UTF-8 without control characters, cut where too long */
-    const char *expected;  /* static words of the format, or NULL */
-    int64_t     low, high;
-    int         line, column; /* of text that is not JSON, else 0 */
+    char path[96];        /* `peces[3].moviments[1]`; empty: the whole file */
+    char text[256];       /* printable UTF-8 without control characters, cut where too long */
+    const char *expected; /* static words of the format, or NULL */
+    int64_t low, high;
+    int line, column; /* of text that is not JSON, else 0 */
 };
 
 enum { DIAGNOSTICS_KEPT = 100 };
 
 struct diagnostics {
     struct diagnostic kept[DIAGNOSTICS_KEPT];
-    int               count;   /* entries in `kept` */
-    int               errors;  /* errors seen, kept or not */
-    int               dropped; /* entries that did not fit */
-    struct diagnostic spare;   /* what diagnostics_add() returns for an entry that did not fit */
+    int count;               /* entries in `kept` */
+    int errors;              /* errors seen, kept or not */
+    int dropped;             /* entries that did not fit */
+    struct diagnostic spare; /* what diagnostics_add() returns for an entry that did not fit */
 };
 
 void diagnostics_init(struct diagnostics *list);
@@ -126,8 +129,7 @@ void diagnostics_init(struct diagnostics *list);
  * list is full an error puts out the last warning, if there is one; the pointer returned is always
  * valid until the next call. */
 struct diagnostic *diagnostics_add(struct diagnostics *list, enum diagnostic_code code,
-                                   const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+                                   const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 /* Set the text of an entry, control characters replaced and cut to fit at a character's edge. */
 void diagnostic_set_text(struct diagnostic *entry, const char *text);

@@ -19,11 +19,11 @@
 enum move_kind { MOVE_ORDINARY, MOVE_JUMP, MOVE_PASSING, MOVE_CASTLING, MOVE_CHAIN };
 
 struct move {
-    square   from, to;
-    uint8_t  kind;      /* enum move_kind */
-    uint8_t  promotion; /* type it becomes plus one; 0: it does not promote */
-    uint16_t chain;     /* MOVE_CHAIN only */
-    uint16_t unused;    /* always 0 */
+    square from, to;
+    uint8_t kind;      /* enum move_kind */
+    uint8_t promotion; /* type it becomes plus one; 0: it does not promote */
+    uint16_t chain;    /* MOVE_CHAIN only */
+    uint16_t unused;   /* always 0 */
 };
 
 /* The bytes of a move as one number: equal moves have equal numbers, and 0 is no move. */
@@ -35,11 +35,11 @@ static inline uint64_t move_bits(struct move m)
 
 static inline struct move move_from_bits(uint64_t bits)
 {
-    return (struct move){ .from = (square)bits,
-                          .to = (square)(bits >> 8),
-                          .kind = (uint8_t)(bits >> 16),
-                          .promotion = (uint8_t)(bits >> 24),
-                          .chain = (uint16_t)(bits >> 32) };
+    return (struct move){.from = (square)bits,
+                         .to = (square)(bits >> 8),
+                         .kind = (uint8_t)(bits >> 16),
+                         .promotion = (uint8_t)(bits >> 24),
+                         .chain = (uint16_t)(bits >> 32)};
 }
 
 static inline bool move_same(struct move a, struct move b)

@@ -61,16 +61,16 @@ enum { LINE_COUNT = 94, DIRECTIONS = 8, SET_WORDS = 4 };
  * playing them (variants without jump captures). */
 struct threats {
     uint8_t checkers;          /* how many pieces give check, 2 meaning two or more */
-    square  checker;           /* the first of them */
+    square checker;            /* the first of them */
     uint8_t checker_direction; /* from the king; DIRECTIONS: it leaps, nothing can be put between */
     uint8_t pinned;            /* a bit for each direction in which a piece is pinned */
-    square  pin[DIRECTIONS];   /* that piece */
-    square  pinner[DIRECTIONS];
+    square pin[DIRECTIONS];    /* that piece */
+    square pinner[DIRECTIONS];
 };
 
 struct taken {
-    square  square;
-    piece   piece;
+    square square;
+    piece piece;
     uint8_t slot;
 };
 
@@ -78,56 +78,56 @@ struct taken {
  * in the game depends on it. */
 struct chain_mark {
     uint64_t hash; /* of the position it belongs to */
-    square   from;
+    square from;
     uint16_t number;
-    uint8_t  length; /* 0: none */
-    uint8_t  hops[SQUARES];
+    uint8_t length; /* 0: none */
+    uint8_t hops[SQUARES];
 };
 
 struct position {
     const struct variant *variant;
-    uint64_t              hash; /* of everything that makes two positions the same by the rules */
-    enum side             turn;
-    struct threats        threats;
-    piece                 board[SQUARES];
-    uint64_t              sets[2][SET_WORDS];
-    uint64_t              lines[LINE_COUNT];
-    uint8_t               slot[SQUARES]; /* index into `list` of the piece on a square */
-    square                list[2][SQUARES];
-    int                   count[2];
-    int32_t               material[2];  /* sum of the values of the rules, king included */
-    uint32_t              inaction;     /* moves since the last capture (or resetting move) */
-    uint32_t              check_run[2]; /* consecutive checks given by each side */
-    uint64_t              castling_key[2]; /* the part of `hash` for pairs that may still castle */
-    uint64_t              passing_key;  /* the part of `hash` for en passant; 0: none is legal */
-    square                passing_from, passing_to; /* the advance that may be captured */
-    int                   taken_count;
-    struct taken          taken[SQUARES]; /* every piece captured so far, oldest first */
-    struct chain_mark     chain_mark;
+    uint64_t hash; /* of everything that makes two positions the same by the rules */
+    enum side turn;
+    struct threats threats;
+    piece board[SQUARES];
+    uint64_t sets[2][SET_WORDS];
+    uint64_t lines[LINE_COUNT];
+    uint8_t slot[SQUARES]; /* index into `list` of the piece on a square */
+    square list[2][SQUARES];
+    int count[2];
+    int32_t material[2];             /* sum of the values of the rules, king included */
+    uint32_t inaction;               /* moves since the last capture (or resetting move) */
+    uint32_t check_run[2];           /* consecutive checks given by each side */
+    uint64_t castling_key[2];        /* the part of `hash` for pairs that may still castle */
+    uint64_t passing_key;            /* the part of `hash` for en passant; 0: none is legal */
+    square passing_from, passing_to; /* the advance that may be captured */
+    int taken_count;
+    struct taken taken[SQUARES]; /* every piece captured so far, oldest first */
+    struct chain_mark chain_mark;
 };
 
 /* What unmake needs to know; the caller's, one for each move made. */
 struct undo {
-    uint64_t       hash, castling_key[2], passing_key;
+    uint64_t hash, castling_key[2], passing_key;
     struct threats threats;
-    uint32_t       inaction, check_run;
-    int32_t        material[2];
-    square         passing_from, passing_to;
-    piece          moved[2]; /* the moving piece (castling: A and B) as it was */
-    uint8_t        taken_count;
+    uint32_t inaction, check_run;
+    int32_t material[2];
+    square passing_from, passing_to;
+    piece moved[2]; /* the moving piece (castling: A and B) as it was */
+    uint8_t taken_count;
 };
 
 struct placement {
-    square    square;
-    uint8_t   type;
+    square square;
+    uint8_t type;
     enum side side;
-    bool      moved;
+    bool moved;
 };
 
 enum position_error {
     POSITION_OK,
-    POSITION_OFF_BOARD,      /* a square that the board does not have */
-    POSITION_SQUARE_TAKEN,   /* two pieces on a square */
+    POSITION_OFF_BOARD,    /* a square that the board does not have */
+    POSITION_SQUARE_TAKEN, /* two pieces on a square */
     POSITION_TYPE_UNKNOWN,
     POSITION_WRONG_KINGS,    /* a side without exactly one king */
     POSITION_RIVAL_IN_CHECK, /* the side not to move is in check */
@@ -137,13 +137,14 @@ enum position_error {
 void position_init(struct position *position, const struct variant *variant);
 
 /* Any other. Returns POSITION_OK or why not, *culprit being the index of the placement that is
- * wrong (of a side's first placement or 0 for POSITION_WRONG_KINGS); the position is then unusable. */
+ * wrong (of a side's first placement or 0 for POSITION_WRONG_KINGS); the position is then unusable.
+ */
 enum position_error position_set(struct position *position, const struct variant *variant,
                                  const struct placement *pieces, int count, enum side turn,
                                  int *culprit);
 
-/* Let the piece that stands on `to`, having just come from `from`, be captured en passant if a legal
- * capture exists; for positions read from FEN. Returns whether it does. */
+/* Let the piece that stands on `to`, having just come from `from`, be captured en passant if a
+ * legal capture exists; for positions read from FEN. Returns whether it does. */
 bool position_set_passing(struct position *position, square from, square to);
 
 /* Likewise, the advance being named by a square that it passed. Returns false, and changes nothing,

@@ -16,8 +16,8 @@ enum side { WHITE, BLACK };
 /* One component of a vector: a number, or a letter (`a` `b`: any non-zero, `m` `n`: any positive
  * integer) with a sign. */
 struct rules_term {
-    char    letter; /* 0: `number` counts */
-    bool    minus;  /* of a letter */
+    char letter; /* 0: `number` counts */
+    bool minus;  /* of a letter */
     int32_t number;
 };
 
@@ -30,29 +30,29 @@ enum { VECTOR_REFUSED = -1, VECTORS_REFUSED = -1, POSITION_REFUSED = -1 };
 
 struct rules_vector {
     struct rules_term rows, columns;
-    int8_t            capture; /* C: 0, 1, 2, or VECTOR_REFUSED */
-    int8_t            jump;    /* D: 0..3, or JUMP_ABSENT */
+    int8_t capture; /* C: 0, 1, 2, or VECTOR_REFUSED */
+    int8_t jump;    /* D: 0..3, or JUMP_ABSENT */
 };
 
 struct rules_vectors {
     struct rules_vector *items;
-    int                  count; /* or VECTORS_REFUSED */
+    int count; /* or VECTORS_REFUSED */
 };
 
 struct rules_piece {
-    char                *name;
-    char                 symbol; /* 'A'..'Z' */
-    char                 fen;    /* 'A'..'Z', or 0 */
-    char                *glyph[2];
-    char                *image[2];
-    int32_t              value;
+    char *name;
+    char symbol; /* 'A'..'Z' */
+    char fen;    /* 'A'..'Z', or 0 */
+    char *glyph[2];
+    char *image[2];
+    int32_t value;
     struct rules_vectors moves, initial;
-    bool                 promotes, invulnerable;
-    int                  promotes_to; /* type, or TYPE_NONE: the player's choice */
+    bool promotes, invulnerable;
+    int promotes_to; /* type, or TYPE_NONE: the player's choice */
 };
 
 struct rules_castling {
-    int  a, b; /* types */
+    int a, b; /* types */
     bool unmoved, empty_between, safe;
 };
 
@@ -64,29 +64,29 @@ struct rules_material {
 };
 
 struct rules {
-    char               *name, *description; /* NULL: not given */
-    int                 rows, columns;
+    char *name, *description; /* NULL: not given */
+    int rows, columns;
     struct rules_piece *pieces;
-    int                 piece_count;
-    int                 king; /* the type named REI, or TYPE_NONE */
+    int piece_count;
+    int king; /* the type named REI, or TYPE_NONE */
 
     /* Types from a1 along row 1, then row 2...; TYPE_NONE is an empty square. */
     int8_t initial[SQUARES];
-    int    initial_count; /* or POSITION_REFUSED */
+    int initial_count; /* or POSITION_REFUSED */
     /* Black's own, from the a column of the far row towards white; count -1: white's mirrored. */
     int8_t initial_black[SQUARES];
-    int    initial_black_count;
+    int initial_black_count;
 
-    int64_t                check_limit, inaction_limit;
-    int64_t                repetition_limit; /* 0: off */
+    int64_t check_limit, inaction_limit;
+    int64_t repetition_limit; /* 0: off */
     struct rules_castling *castlings;
-    int                    castling_count;
-    enum side              first;
-    enum objective         objective;
-    bool                   en_passant, forced_capture, chained_capture;
-    uint32_t               inaction_reset; /* bit per type */
+    int castling_count;
+    enum side first;
+    enum objective objective;
+    bool en_passant, forced_capture, chained_capture;
+    uint32_t inaction_reset; /* bit per type */
     struct rules_material *insufficient;
-    int                    insufficient_count;
+    int insufficient_count;
 };
 
 /* Empty rules: every optional key at its default. */

@@ -12,18 +12,18 @@ struct variant;
 /* Check `rules` and compile them. Returns 0, or -1 (then *out is NULL) when `list` has at least one
  * error, be it from before: rules that were read with errors are only checked further. Warnings are
  * added to the list either way. */
-int  variant_compile(struct variant **out, const struct rules *rules, struct diagnostics *list);
+int variant_compile(struct variant **out, const struct rules *rules, struct diagnostics *list);
 void variant_free(struct variant *variant);
 
 /* --- what the rules say */
 
 const char *variant_name(const struct variant *variant);        /* "" when not given */
 const char *variant_description(const struct variant *variant); /* "" when not given */
-int         variant_rows(const struct variant *variant);
-int         variant_columns(const struct variant *variant);
-int         variant_type_count(const struct variant *variant);
-int         variant_king(const struct variant *variant); /* type, TYPE_NONE where none matters */
-enum side   variant_first(const struct variant *variant);
+int variant_rows(const struct variant *variant);
+int variant_columns(const struct variant *variant);
+int variant_type_count(const struct variant *variant);
+int variant_king(const struct variant *variant); /* type, TYPE_NONE where none matters */
+enum side variant_first(const struct variant *variant);
 
 /* The rules it was compiled from, overlapping and useless vectors left out. Borrowed. */
 const struct rules *variant_rules(const struct variant *variant);
@@ -56,11 +56,11 @@ static inline enum side side_other(enum side side)
 enum reach_class { REACH_LEAP, REACH_SLIDE, REACH_HOP };
 
 struct reach {
-    square  to;
+    square to;
     uint8_t capture; /* C */
     uint8_t jump;    /* D, 1 for combined displacements */
     uint8_t class;   /* enum reach_class: LEAP needs nothing of what is between */
-    bool    initial; /* only while the piece has not moved */
+    bool initial;    /* only while the piece has not moved */
 };
 
 /* Fill `out` with every displacement of the type from the square that stays on the board, and

@@ -23,17 +23,17 @@ static void add_checker(struct threats *t, square checker, int direction)
     }
 }
 
-/* Look from the king in one direction: a rival that strikes back gives check, an own piece with such
- * a rival behind it is pinned. */
+/* Look from the king in one direction: a rival that strikes back gives check, an own piece with
+ * such a rival behind it is pinned. */
 static ALWAYS_INLINE void look(struct threats *t, const struct position *p, square king,
                                const int direction, uint64_t line, int own, int rival)
 {
     const enum axis axis = (enum axis)(direction / 2);
-    const int       way = direction & 1, back = direction ^ 1;
-    const int       spot = line_spot(axis, king);
-    int             first = line_meets(line, spot, way);
+    const int way = direction & 1, back = direction ^ 1;
+    const int spot = line_spot(axis, king);
+    int first = line_meets(line, spot, way);
     if (line_has(line, rival, first)) {
-        square   s = (square)(king + line_step(axis) * (first - spot));
+        square s = (square)(king + line_step(axis) * (first - spot));
         unsigned distance = (unsigned)(way ? spot - first : first - spot);
         if (p->variant->strikes[p->board[s]][back] >> (distance - 1) & 1)
             add_checker(t, s, direction);
@@ -41,7 +41,7 @@ static ALWAYS_INLINE void look(struct threats *t, const struct position *p, squa
         int second = line_meets(line, first, way);
         if (!line_has(line, rival, second))
             return;
-        square   s = (square)(king + line_step(axis) * (second - spot));
+        square s = (square)(king + line_step(axis) * (second - spot));
         unsigned distance = (unsigned)(way ? spot - second : second - spot);
         if (p->variant->strikes[p->board[s]][back] >> (distance - 1) & 1) {
             t->pinned |= (uint8_t)(1 << direction);
@@ -78,7 +78,7 @@ static void find_leaping_checkers(struct threats *t, const struct position *p, s
 CLONED void threats_find(struct position *p)
 {
     struct threats *t = &p->threats;
-    enum side       rival = side_other(p->turn);
+    enum side rival = side_other(p->turn);
     t->checkers = 0;
     t->pinned = 0;
     if (!p->variant->royal)
@@ -88,7 +88,7 @@ CLONED void threats_find(struct position *p)
         return;
     }
     square king = position_king(p, p->turn);
-    int    own = line_shift(p->turn), other = line_shift(rival);
+    int own = line_shift(p->turn), other = line_shift(rival);
     look_along(t, p, king, AXIS_ROW, own, other);
     look_along(t, p, king, AXIS_COLUMN, own, other);
     look_along(t, p, king, AXIS_DIAGONAL, own, other);
@@ -104,11 +104,11 @@ static ALWAYS_INLINE bool struck_from(const struct position *p, square target, c
                                       uint64_t line, int shift)
 {
     const enum axis axis = (enum axis)(direction / 2);
-    const int       way = direction & 1, back = direction ^ 1;
-    const int       spot = line_spot(axis, target), met = line_meets(line, spot, way);
+    const int way = direction & 1, back = direction ^ 1;
+    const int spot = line_spot(axis, target), met = line_meets(line, spot, way);
     if (!line_has(line, shift, met))
         return false;
-    square   s = (square)(target + line_step(axis) * (met - spot));
+    square s = (square)(target + line_step(axis) * (met - spot));
     unsigned distance = (unsigned)(way ? spot - met : met - spot);
     return p->variant->strikes[p->board[s]][back] >> (distance - 1) & 1;
 }
@@ -159,15 +159,15 @@ static bool struck_by_jump(struct position *p, square target, enum side by)
 
 bool king_attacked(struct position *p, enum side side)
 {
-    square    king = position_king(p, side);
+    square king = position_king(p, side);
     enum side rival = side_other(side);
     return p->variant->royal && (struck(p, king, rival, king) || struck_by_jump(p, king, rival));
 }
 
 /* --- public */
 
-/* What a jump is asked to take on the target: the rival of `by` that stands there, or one that could
- * be captured if it did. */
+/* What a jump is asked to take on the target: the rival of `by` that stands there, or one that
+ * could be captured if it did. */
 static piece prey_on(const struct position *p, square target, enum side by)
 {
     piece there = p->board[target];
@@ -181,7 +181,7 @@ static piece prey_on(const struct position *p, square target, enum side by)
 static int jumpers(square *out, struct position *p, square target, enum side by, int most)
 {
     piece there = p->board[target];
-    int   count = 0;
+    int count = 0;
     p->board[target] = prey_on(p, target, by);
     for (int i = 0; p->variant->hops && i < p->count[by] && count < most; i++)
         if (p->list[by][i] != target && jump_strikes(p, p->list[by][i], target))
@@ -200,8 +200,8 @@ bool movegen_attacked(struct position *p, square target, enum side by)
 static bool strikes_from(const struct position *p, square from, square target)
 {
     struct reach reach[SQUARES];
-    piece        mover = p->board[from];
-    int          count = variant_reach(reach, p->variant, piece_type(mover), piece_side(mover), from);
+    piece mover = p->board[from];
+    int count = variant_reach(reach, p->variant, piece_type(mover), piece_side(mover), from);
     for (int i = 0; i < count; i++) {
         if (reach[i].to != target || reach[i].capture == 0 || reach[i].class == REACH_HOP ||
             (reach[i].initial && !(mover & PIECE_UNMOVED)))

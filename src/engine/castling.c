@@ -25,9 +25,9 @@ static bool landings_are_free(const struct position *p, struct move m)
 /* Whether the king, lifted from its square and put on another, would be in check there. */
 static bool threatened_on(struct position *p, square king, square s)
 {
-    piece     mover = p->board[king], stood = p->board[s];
+    piece mover = p->board[king], stood = p->board[s];
     enum side us = p->turn;
-    bool      attacked;
+    bool attacked;
     if (p->variant->fast)
         return struck(p, s, side_other(us), king);
     position_toggle(p, king, us);
@@ -59,7 +59,7 @@ static bool way_is_safe(struct position *p, struct move m)
         return false;
     castling_landings(&a_to, &b_to, m);
     square landing = m.from == king ? a_to : b_to;
-    int    step = landing > king ? 1 : -1;
+    int step = landing > king ? 1 : -1;
     for (int s = king + step; s != landing; s += step)
         if (threatened_on(p, king, (square)s))
             return false;
@@ -96,9 +96,10 @@ static ALWAYS_INLINE bool may_join(const struct castling_group *group, piece par
 
 /* The castling of the piece A on a square with the piece on another, if the rules allow it. */
 static ALWAYS_INLINE struct move *try_partner(struct move *out, struct position *p,
-                                const struct castling_group *group, square a, square b)
+                                              const struct castling_group *group, square a,
+                                              square b)
 {
-    struct move m = { .from = a, .to = b, .kind = MOVE_CASTLING };
+    struct move m = {.from = a, .to = b, .kind = MOVE_CASTLING};
     if (may_join(group, p->board[b]) && group_allows(p, group, m))
         *out++ = m;
     return out;
@@ -110,7 +111,7 @@ static struct move *castlings_of(struct move *out, struct position *p,
                                  const struct castling_group *group, square a)
 {
     uint64_t line = p->lines[line_index(AXIS_ROW, a)];
-    int      own = line_shift(p->turn), spot = line_spot(AXIS_ROW, a);
+    int own = line_shift(p->turn), spot = line_spot(AXIS_ROW, a);
     if (group->all_empty_between) {
         int next = line_next(line, spot), previous = line_previous(line, spot);
         if (line_has(line, own, next))
@@ -132,12 +133,12 @@ CLONED struct move *castling_moves(struct move *out, struct position *p)
     const struct variant *v = p->variant;
     for (int g = 0; g < v->castling_count; g++) {
         const struct castling_group *group = &v->castlings[g];
-        bool                         king = v->rules.king == group->a - 1;
+        bool king = v->rules.king == group->a - 1;
         bool only_one = king && v->rules.objective == OBJECTIVE_MATE;
-        int  pieces = only_one ? 1 : p->count[p->turn];
+        int pieces = only_one ? 1 : p->count[p->turn];
         for (int i = 0; i < pieces; i++) {
             square a = p->list[p->turn][i];
-            piece  mover = p->board[a];
+            piece mover = p->board[a];
             if ((mover & PIECE_TYPE_BITS) == group->a &&
                 (!group->all_unmoved || mover & PIECE_UNMOVED))
                 out = castlings_of(out, p, group, a);

@@ -129,12 +129,12 @@ static int append(struct displacements *moves, const struct displacement *items,
 
 /* One list of vectors of a type while it is checked. */
 struct vector_check {
-    struct diagnostics   *list;
+    struct diagnostics *list;
     struct displacements *moves;
-    struct claims         claims;
-    const struct rules   *rules;
-    int                   type;
-    int                   ordinary; /* vectors in `moviments`: those after it are initial ones */
+    struct claims claims;
+    const struct rules *rules;
+    int type;
+    int ordinary; /* vectors in `moviments`: those after it are initial ones */
 };
 
 static void vector_path(char out[64], const struct vector_check *check, int number)
@@ -154,7 +154,7 @@ static bool has_board(const struct rules *rules)
 static bool check_vector(struct vector_check *check, const struct rules_vector *vector, int number)
 {
     struct displacement items[EXPANDED_MAX];
-    char                path[64], other[64];
+    char path[64], other[64];
     if (vector->capture == VECTOR_REFUSED)
         return false;
     vector_path(path, check, number);
@@ -215,9 +215,9 @@ static void check_moves(struct displacements *moves, struct rules *rules, int ty
                         struct diagnostics *list)
 {
     struct rules_piece *described = &rules->pieces[type];
-    struct vector_check check = { .list = list, .moves = moves, .rules = rules, .type = type };
-    int                 errors = list->errors;
-    bool                refused = any_refused(&described->moves);
+    struct vector_check check = {.list = list, .moves = moves, .rules = rules, .type = type};
+    int errors = list->errors;
+    bool refused = any_refused(&described->moves);
     if (described->moves.count == 0) {
         diagnostics_add(list, DIAGNOSTIC_NO_VECTORS, "peces[%d].moviments", type);
         return;
@@ -291,9 +291,9 @@ static void check_side(const struct rules *rules, const int8_t *types, int count
 /* White's pieces must not stand where black's do. */
 static void check_collisions(const struct rules *rules, struct diagnostics *list)
 {
-    bool          own = rules->initial_black_count >= 0;
+    bool own = rules->initial_black_count >= 0;
     const int8_t *black = own ? rules->initial_black : rules->initial;
-    int           black_count = own ? rules->initial_black_count : rules->initial_count;
+    int black_count = own ? rules->initial_black_count : rules->initial_count;
     for (int i = 0; i < rules->initial_count; i++) {
         int row = i / rules->columns, column = i % rules->columns;
         int mirrored = (rules->rows - 1 - row) * rules->columns + column;

@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-const int8_t direction_rows[DIRECTIONS] = { 0, 0, 1, -1, 1, -1, -1, 1 };
-const int8_t direction_columns[DIRECTIONS] = { 1, -1, 0, 0, 1, -1, 1, -1 };
-const int8_t direction_step[DIRECTIONS] = { 1, -1, 16, -16, 17, -17, -15, 15 };
+const int8_t direction_rows[DIRECTIONS] = {0, 0, 1, -1, 1, -1, -1, 1};
+const int8_t direction_columns[DIRECTIONS] = {1, -1, 0, 0, 1, -1, 1, -1};
+const int8_t direction_step[DIRECTIONS] = {1, -1, 16, -16, 17, -17, -15, 15};
 
 /* --- the board */
 
@@ -77,7 +77,7 @@ static void compile_promotions(struct variant *v)
 {
     for (int type = 0; type < v->rules.piece_count; type++) {
         const struct rules_piece *described = &v->rules.pieces[type];
-        int                       count = 0;
+        int count = 0;
         if (!described->promotes)
             continue;
         for (int other = 0; other < v->rules.piece_count; other++) {
@@ -95,10 +95,10 @@ static struct castling_group *castling_group(struct variant *v, const struct rul
            (group->a != c->a + 1 || group->b != c->b + 1))
         group++;
     if (group == v->castlings + v->castling_count) {
-        *group = (struct castling_group){ .a = (uint8_t)(c->a + 1),
-                                          .b = (uint8_t)(c->b + 1),
-                                          .all_unmoved = true,
-                                          .all_empty_between = true };
+        *group = (struct castling_group){.a = (uint8_t)(c->a + 1),
+                                         .b = (uint8_t)(c->b + 1),
+                                         .all_unmoved = true,
+                                         .all_empty_between = true};
         v->castling_count++;
     }
     return group;
@@ -111,16 +111,17 @@ static int compile_castlings(struct variant *v)
         return -1;
     for (int i = 0; i < v->rules.castling_count; i++) {
         const struct rules_castling *c = &v->rules.castlings[i];
-        struct castling_group       *group = castling_group(v, c);
-        int                          known = 0;
-        while (known < group->entry_count && (group->entries[known].unmoved != c->unmoved ||
-                                              group->entries[known].empty_between != c->empty_between ||
-                                              group->entries[known].safe != c->safe))
+        struct castling_group *group = castling_group(v, c);
+        int known = 0;
+        while (known < group->entry_count &&
+               (group->entries[known].unmoved != c->unmoved ||
+                group->entries[known].empty_between != c->empty_between ||
+                group->entries[known].safe != c->safe))
             known++;
         if (known < group->entry_count)
             continue;
         group->entries[group->entry_count++] =
-            (struct castling_entry){ c->unmoved, c->empty_between, c->safe };
+            (struct castling_entry){c->unmoved, c->empty_between, c->safe};
         group->all_unmoved &= c->unmoved;
         group->all_empty_between &= c->empty_between;
     }
@@ -135,9 +136,8 @@ static void place_side(struct variant *v, const int8_t *types, int count, enum s
             continue;
         if (side == BLACK)
             row = v->rules.rows - 1 - row;
-        v->start[v->start_count++] = (struct placement){ .square = square_at(row, column),
-                                                         .type = (uint8_t)types[i],
-                                                         .side = side };
+        v->start[v->start_count++] = (struct placement){
+            .square = square_at(row, column), .type = (uint8_t)types[i], .side = side};
     }
 }
 
@@ -178,7 +178,7 @@ static int compile_tables(struct variant *v)
 static int check_start(const struct variant *v, struct diagnostics *list)
 {
     struct position *position = malloc(sizeof *position);
-    int              errors = list->errors, culprit;
+    int errors = list->errors, culprit;
     if (!position)
         diagnostics_add(list, DIAGNOSTIC_OUT_OF_MEMORY, "posInicial");
     else if (position_set(position, v, v->start, v->start_count, v->rules.first, &culprit) !=

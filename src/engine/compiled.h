@@ -24,19 +24,19 @@ enum wanted { WANT_NOISY = 1, WANT_QUIET = 2, WANT_ALL = 3 };
 struct displacement {
     int8_t rows, columns;
     int8_t capture, jump; /* jump: 1 where the displacement is combined */
-    bool   initial;
+    bool initial;
 };
 
 struct displacements {
     struct displacement *items;
-    int                  count;
+    int count;
 };
 
 enum { RAY_HAS_GAPS = 255 };
 
 struct ray {
-    uint8_t  direction;
-    uint8_t  limit;       /* it may stop at distances 1..limit, or RAY_HAS_GAPS: see `quiet` */
+    uint8_t direction;
+    uint8_t limit;        /* it may stop at distances 1..limit, or RAY_HAS_GAPS: see `quiet` */
     uint16_t quiet, take; /* bit k: may stop on an empty square, may capture, at distance k + 1 */
 };
 
@@ -50,26 +50,26 @@ enum kind_shape { SHAPE_ANY, SHAPE_LEAPER, SHAPE_STEPPER, SHAPE_ROOK, SHAPE_BISH
 
 enum kind_flag {
     KIND_INVULNERABLE = 1,
-    KIND_CASTLES = 2,      /* unmoved, of a type that a castling of unmoved pieces names */
-    KIND_RESETS = 4,       /* its moves reset the inaction count */
+    KIND_CASTLES = 2, /* unmoved, of a type that a castling of unmoved pieces names */
+    KIND_RESETS = 4,  /* its moves reset the inaction count */
     KIND_PROMOTES = 8,
 };
 
 struct kind {
-    const uint64_t   *either, *quiet, *only; /* leaps with C = 1, 0, 2: see set_at(); or NULL */
-    const uint64_t   *targets;               /* what leaps and slides take on an empty board */
-    const uint64_t   *keys;                  /* hash keys by square */
+    const uint64_t *either, *quiet, *only; /* leaps with C = 1, 0, 2: see set_at(); or NULL */
+    const uint64_t *targets;               /* what leaps and slides take on an empty board */
+    const uint64_t *keys;                  /* hash keys by square */
     const struct hop *hops;
-    const uint8_t    *promotions; /* types plus one */
-    int32_t           value;
-    uint16_t          promotes_from; /* bit per row: from there it may reach the far row and promote */
-    uint16_t          advance; /* bit k: going k squares forward can be captured en passant */
-    uint8_t           lines;   /* axes, as bits */
-    uint8_t           ray_count, hop_count, promotion_count;
-    uint8_t           flags;
-    uint8_t           shape;
-    struct ray        rays[DIRECTIONS];
-    uint64_t          unused[1]; /* makes it 128 bytes, so that finding a kind is a shift */
+    const uint8_t *promotions; /* types plus one */
+    int32_t value;
+    uint16_t promotes_from; /* bit per row: from there it may reach the far row and promote */
+    uint16_t advance;       /* bit k: going k squares forward can be captured en passant */
+    uint8_t lines;          /* axes, as bits */
+    uint8_t ray_count, hop_count, promotion_count;
+    uint8_t flags;
+    uint8_t shape;
+    struct ray rays[DIRECTIONS];
+    uint64_t unused[1]; /* makes it 128 bytes, so that finding a kind is a shift */
 };
 
 _Static_assert(sizeof(void *) != 8 || sizeof(struct kind) == 128, "a kind is 128 bytes");
@@ -88,52 +88,52 @@ struct castling_entry {
 
 /* Every castling entry for the same ordered pair of types. */
 struct castling_group {
-    uint8_t               a, b; /* types plus one */
-    bool                  all_unmoved, all_empty_between;
-    uint8_t               entry_count;
+    uint8_t a, b; /* types plus one */
+    bool all_unmoved, all_empty_between;
+    uint8_t entry_count;
     struct castling_entry entries[8]; /* the different combinations of flags */
 };
 
 struct variant {
-    struct rules          rules;
+    struct rules rules;
     struct displacements *moves; /* by type */
-    uint64_t              fingerprint;
-    int                   max_moves;
+    uint64_t fingerprint;
+    int max_moves;
 
     bool royal;         /* kings can be in check */
     bool hops;          /* some piece captures by jumping */
     bool fast;          /* legality can be judged without playing the move */
     bool invulnerables; /* some piece cannot be captured */
 
-    struct kind kinds[256];                   /* by piece */
-    uint16_t    strikes[256][DIRECTIONS];     /* bit k: takes at distance k + 1, nothing between */
-    uint16_t    passing[256][DIRECTIONS];     /* the same for en passant: C = 2 of promoting types */
-    uint8_t     passing_directions[2];        /* in which any piece of the side has such a bit */
-    uint8_t     edge[DIRECTIONS][SQUARES];    /* squares from here to the edge */
-    uint64_t    empty_lines[LINE_COUNT];      /* the guard bits */
+    struct kind kinds[256];            /* by piece */
+    uint16_t strikes[256][DIRECTIONS]; /* bit k: takes at distance k + 1, nothing between */
+    uint16_t passing[256][DIRECTIONS]; /* the same for en passant: C = 2 of promoting types */
+    uint8_t passing_directions[2];     /* in which any piece of the side has such a bit */
+    uint8_t edge[DIRECTIONS][SQUARES]; /* squares from here to the edge */
+    uint64_t empty_lines[LINE_COUNT];  /* the guard bits */
 
     /* Leaps that take, seen from their target: the squares they may come from as a set (by side of
      * the leaper and bit of the target), and which kinds make each of them. */
     uint64_t *leap_sources[2];
-    uint64_t  leap_kinds[2][SPAN * SPAN];    /* by displacement: bit: low six bits of the piece */
-    uint64_t  passing_kinds[2][SPAN * SPAN]; /* those with C = 2 of promoting types */
+    uint64_t leap_kinds[2][SPAN * SPAN];    /* by displacement: bit: low six bits of the piece */
+    uint64_t passing_kinds[2][SPAN * SPAN]; /* those with C = 2 of promoting types */
 
     /* Squares from which some jump of the side could take what is on a target. */
     uint64_t *hop_sources[2];
-    bool      passing_hops; /* some jump can capture en passant */
+    bool passing_hops; /* some jump can capture en passant */
 
-    uint8_t  bit[SQUARES];         /* of each square in sets of squares */
-    square   square_of[SQUARES];   /* and back */
-    int      words;                /* that a set has on this board */
+    uint8_t bit[SQUARES];      /* of each square in sets of squares */
+    square square_of[SQUARES]; /* and back */
+    int words;                 /* that a set has on this board */
 
-    uint64_t              *leap_sets_pool;
-    struct hop            *hop_pool;
-    uint64_t              *keys;
-    uint8_t                promotions[TYPES_MAX][TYPES_MAX];
+    uint64_t *leap_sets_pool;
+    struct hop *hop_pool;
+    uint64_t *keys;
+    uint8_t promotions[TYPES_MAX][TYPES_MAX];
     struct castling_group *castlings;
-    int                    castling_count;
-    struct placement       start[SQUARES];
-    int                    start_count;
+    int castling_count;
+    struct placement start[SQUARES];
+    int start_count;
 };
 
 /* Step of each direction on the board, in rows and columns, and as a difference of squares. */

@@ -1,6 +1,6 @@
 /* Counting legal moves without listing them: perft's last ply. A free piece's moves are the bits of
- * its leaps that it may land on and the empty spots of its lines; the king and whatever is pinned or
- * may promote is listed. */
+ * its leaps that it may land on and the empty spots of its lines; the king and whatever is pinned
+ * or may promote is listed. */
 #include "escacs/movegen.h"
 
 #include "castling.h"
@@ -11,9 +11,9 @@
 /* What the side to move sees, copied so that it stays in registers. */
 struct view {
     const struct position *position;
-    uint64_t               own[SET_WORDS], rivals[SET_WORDS];
-    int                    rival_shift;
-    int                    words;
+    uint64_t own[SET_WORDS], rivals[SET_WORDS];
+    int rival_shift;
+    int words;
 };
 
 /* Squares that a free slider reaches along an axis, both ways. */
@@ -21,19 +21,19 @@ static ALWAYS_INLINE int count_axis(const struct view *view, square from, const 
 {
     const uint64_t line = view->position->lines[line_index(axis, from)];
     const uint64_t rivals = line >> view->rival_shift;
-    const int      spot = line_spot(axis, from);
-    const int      next = line_next(line, spot), previous = line_previous(line, spot);
+    const int spot = line_spot(axis, from);
+    const int next = line_next(line, spot), previous = line_previous(line, spot);
     return next - previous - 2 + (int)(rivals >> next & 1) + (int)(rivals >> previous & 1);
 }
 
 static ALWAYS_INLINE int count_ray(const struct view *view, square from, const struct ray *ray)
 {
     const enum axis axis = (enum axis)(ray->direction / 2);
-    const uint64_t  line = view->position->lines[line_index(axis, from)];
-    const int       way = ray->direction & 1, spot = line_spot(axis, from);
-    const int       met = line_meets(line, spot, way);
-    const int       room = (way ? spot - met : met - spot) - 1;
-    int             count = ray->take >> room & (int)(line >> view->rival_shift >> met) & 1;
+    const uint64_t line = view->position->lines[line_index(axis, from)];
+    const int way = ray->direction & 1, spot = line_spot(axis, from);
+    const int met = line_meets(line, spot, way);
+    const int room = (way ? spot - met : met - spot) - 1;
+    int count = ray->take >> room & (int)(line >> view->rival_shift >> met) & 1;
     if (ray->limit != RAY_HAS_GAPS)
         return count + (room < ray->limit ? room : ray->limit);
     for (unsigned stops = ray->quiet & ((1u << room) - 1); stops; stops &= stops - 1)
@@ -91,8 +91,8 @@ static ALWAYS_INLINE int count_piece(const struct view *view, const struct kind 
     case SHAPE_LEAPER:
         return count_either(view, kind, first);
     case SHAPE_STEPPER:
-        return count_only(view, kind, first) + (kind->quiet ? count_quiet(view, kind, first)
-                                                            : count_ray(view, from, kind->rays));
+        return count_only(view, kind, first) +
+               (kind->quiet ? count_quiet(view, kind, first) : count_ray(view, from, kind->rays));
     case SHAPE_ROOK:
         return count_axis(view, from, AXIS_ROW) + count_axis(view, from, AXIS_COLUMN);
     case SHAPE_BISHOP:
@@ -109,9 +109,9 @@ static ALWAYS_INLINE int count_piece(const struct view *view, const struct kind 
 static NEVER_INLINE int count_king(struct position *p, struct move *scratch)
 {
     const struct variant *v = p->variant;
-    square                king = position_king(p, p->turn);
-    const struct kind    *kind = &v->kinds[p->board[king]];
-    int                   count = 0;
+    square king = position_king(p, p->turn);
+    const struct kind *kind = &v->kinds[p->board[king]];
+    int count = 0;
     if (kind->shape == SHAPE_LEAPER) {
         for (int w = 0; w < v->words; w++) {
             uint64_t bits = set_at(v, kind->either, king)[w] & ~p->sets[p->turn][w];
@@ -129,7 +129,7 @@ static NEVER_INLINE int count_king(struct position *p, struct move *scratch)
 static NEVER_INLINE int count_by_listing(struct position *p, square from, struct move *scratch)
 {
     struct move *end = put_piece(scratch, p, from, WANT_ALL);
-    int          pinned = pin_direction(&p->threats, from);
+    int pinned = pin_direction(&p->threats, from);
     if (pinned >= 0) {
         struct square_set line =
             squares_up_to(position_king(p, p->turn), p->threats.pinner[pinned], pinned);
@@ -142,11 +142,11 @@ static NEVER_INLINE int count_by_listing(struct position *p, square from, struct
 static ALWAYS_INLINE int count_pieces(struct position *p, struct move *scratch, const int words)
 {
     const struct variant *v = p->variant;
-    const square         *from = p->list[p->turn] + v->royal;
-    const square         *end = p->list[p->turn] + p->count[p->turn];
-    const bool            pins = p->threats.pinned;
-    struct view           view = { .position = p, .words = words };
-    int                   count = 0;
+    const square *from = p->list[p->turn] + v->royal;
+    const square *end = p->list[p->turn] + p->count[p->turn];
+    const bool pins = p->threats.pinned;
+    struct view view = {.position = p, .words = words};
+    int count = 0;
     view.rival_shift = line_shift(side_other(p->turn));
     for (int w = 0; w < words; w++) {
         view.own[w] = p->sets[p->turn][w];
@@ -165,7 +165,7 @@ static ALWAYS_INLINE int count_pieces(struct position *p, struct move *scratch, 
 CLONED int movegen_count(struct position *p, struct move *scratch)
 {
     const struct variant *v = p->variant;
-    int                   count;
+    int count;
     if (!v->fast || v->rules.forced_capture || v->invulnerables || p->threats.checkers)
         return movegen_legal(scratch, p);
     switch (v->words) {

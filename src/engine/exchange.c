@@ -120,7 +120,7 @@ static void use(struct siege *siege, square from)
 }
 
 CLONED bool exchange_wins(const struct position *p, struct move m, int threshold,
-                   const int32_t values[256])
+                          const int32_t values[256])
 {
     const struct variant *v = p->variant;
     const enum side us = p->turn;

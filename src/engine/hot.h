@@ -8,7 +8,7 @@
 
 /* A second copy of the function for processors with bit-manipulation instructions, chosen when the
  * program starts; where the system cannot do that, there is one copy. */
-#if defined(__x86_64__) && defined(__gnu_linux__) && defined(__GNUC__) &&                            \
+#if defined(__x86_64__) && defined(__gnu_linux__) && defined(__GNUC__) &&                          \
     !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) && !defined(__clang__)
 #define CLONED __attribute__((target_clones("arch=x86-64-v3", "default")))
 #else

@@ -9,7 +9,7 @@
 /* One jump on the board as it stands: where it lands, what it takes on the way. */
 struct landing {
     square to;
-    int    taken; /* rivals on the way */
+    int taken; /* rivals on the way */
 };
 
 /* Whether the piece `mover` can make the hop from a square. Pieces that stand on it do not matter:
@@ -18,8 +18,8 @@ static bool can_hop(struct landing *out, const struct position *p, piece mover,
                     const struct hop *hop, square from)
 {
     const struct variant *v = p->variant;
-    piece                 own = side_bit(piece_side(mover));
-    int                   step = direction_step[hop->direction];
+    piece own = side_bit(piece_side(mover));
+    int step = direction_step[hop->direction];
     if (hop->distance > v->edge[hop->direction][from])
         return false;
     out->to = (square)(from + hop->distance * step);
@@ -57,15 +57,14 @@ static const struct hop *hop_between(const struct variant *v, piece mover, squar
 
 int jump_victims(square out[BOARD_MAX], const struct position *p, square from, square to)
 {
-    piece             mover = p->board[from];
+    piece mover = p->board[from];
     const struct hop *hop = hop_between(p->variant, mover, from, to);
     return hop ? way_victims(out, p, mover, hop, from) : 0;
 }
 
 static bool promotes_on(const struct variant *v, piece mover, square to)
 {
-    return v->kinds[mover].flags & KIND_PROMOTES &&
-           square_row(to) == far_row(v, piece_side(mover));
+    return v->kinds[mover].flags & KIND_PROMOTES && square_row(to) == far_row(v, piece_side(mover));
 }
 
 /* --- listing */
@@ -73,7 +72,7 @@ static bool promotes_on(const struct variant *v, piece mover, square to)
 /* A list that is being written. */
 struct jump_list {
     struct move *out, *end;
-    int          skip; /* so many moves are still to be left out */
+    int skip; /* so many moves are still to be left out */
 };
 
 static void add(struct jump_list *list, struct move move)
@@ -100,26 +99,26 @@ static void put(struct jump_list *list, const struct variant *v, piece mover, st
 
 /* --- walking chains */
 
-/* A walk over all chains of a piece. What it is for says on_chain(), called for each complete chain,
- * which returns whether to stop. */
+/* A walk over all chains of a piece. What it is for says on_chain(), called for each complete
+ * chain, which returns whether to stop. */
 struct walk {
     struct position *position;
     bool (*on_chain)(struct walk *walk, piece mover);
-    square  path[SQUARES]; /* landings so far */
+    square path[SQUARES];  /* landings so far */
     uint8_t hops[SQUARES]; /* and the jumps that led there */
-    int     length;
-    int     chains; /* complete ones met so far */
+    int length;
+    int chains; /* complete ones met so far */
 
     /* hunting: stop when a jump takes what is on the target */
-    bool   hunting, hit;
+    bool hunting, hit;
     square target;
 
     /* listing the moves */
     struct jump_list list;
-    square           from;
+    square from;
 
     /* finding the path of the wanted chain: go straight to the marked one, count from there */
-    int     wanted, retraced, kept_length;
+    int wanted, retraced, kept_length;
     square *kept;
 };
 
@@ -130,11 +129,11 @@ static bool walk_jump(struct walk *walk, piece mover, const struct hop *hop, squ
                       struct landing landing)
 {
     struct position *p = walk->position;
-    square           victims[BOARD_MAX];
-    piece            pieces[BOARD_MAX], landed_on = p->board[landing.to];
-    int              count = way_victims(victims, p, mover, hop, from);
-    piece            moved = (piece)(mover & ~PIECE_UNMOVED);
-    bool             stop, hit = walk->hunting && landing.to == walk->target;
+    square victims[BOARD_MAX];
+    piece pieces[BOARD_MAX], landed_on = p->board[landing.to];
+    int count = way_victims(victims, p, mover, hop, from);
+    piece moved = (piece)(mover & ~PIECE_UNMOVED);
+    bool stop, hit = walk->hunting && landing.to == walk->target;
     for (int i = 0; i < count; i++) {
         pieces[i] = p->board[victims[i]];
         hit |= walk->hunting && victims[i] == walk->target;
@@ -143,8 +142,9 @@ static bool walk_jump(struct walk *walk, piece mover, const struct hop *hop, squ
     p->board[landing.to] = 0;
     walk->path[walk->length++] = landing.to;
     walk->hit |= hit;
-    stop = hit || (promotes_on(p->variant, mover, landing.to) ? walk->on_chain(walk, moved)
-                                                             : walk_chains(walk, moved, landing.to));
+    stop =
+        hit || (promotes_on(p->variant, mover, landing.to) ? walk->on_chain(walk, moved)
+                                                           : walk_chains(walk, moved, landing.to));
     walk->length--;
     p->board[landing.to] = landed_on;
     for (int i = 0; i < count; i++)
@@ -157,8 +157,8 @@ static bool walk_jump(struct walk *walk, piece mover, const struct hop *hop, squ
 static bool walk_chains(struct walk *walk, piece mover, square from)
 {
     const struct kind *kind = &walk->position->variant->kinds[mover];
-    bool               went_on = false;
-    bool               retracing = walk->length < walk->retraced;
+    bool went_on = false;
+    bool retracing = walk->length < walk->retraced;
     for (int i = retracing ? walk->position->chain_mark.hops[walk->length] : 0; i < kind->hop_count;
          i++) {
         struct landing landing;
@@ -176,7 +176,7 @@ static bool walk_chains(struct walk *walk, piece mover, square from)
 static bool can_chain(const struct position *p, square from)
 {
     const struct kind *kind = &p->variant->kinds[p->board[from]];
-    struct landing     landing;
+    struct landing landing;
     for (int i = 0; i < kind->hop_count; i++)
         if (can_hop(&landing, p, p->board[from], &kind->hops[i], from) && landing.taken)
             return true;
@@ -196,9 +196,7 @@ static void walk_from(struct walk *walk, square from)
 
 static bool list_chain(struct walk *walk, piece mover)
 {
-    struct move move = { .from = walk->from,
-                         .to = walk->path[walk->length - 1],
-                         .kind = MOVE_JUMP };
+    struct move move = {.from = walk->from, .to = walk->path[walk->length - 1], .kind = MOVE_JUMP};
     if (walk->length > 1) {
         move.kind = MOVE_CHAIN;
         move.chain = (uint16_t)walk->chains;
@@ -240,7 +238,7 @@ static void set_mark(struct position *p, struct move chain, const struct walk *w
 int jump_path(square out[SQUARES], struct position *p, struct move chain)
 {
     const struct chain_mark *mark = &p->chain_mark;
-    struct walk walk = { .position = p, .on_chain = keep_path, .wanted = chain.chain, .kept = out };
+    struct walk walk = {.position = p, .on_chain = keep_path, .wanted = chain.chain, .kept = out};
     if (mark->hash == p->hash && mark->from == chain.from && mark->number <= chain.chain) {
         walk.retraced = mark->length;
         walk.chains = mark->length ? mark->number : 0;
@@ -253,12 +251,12 @@ int jump_path(square out[SQUARES], struct position *p, struct move chain)
 /* Whether a single jump of the piece takes what is on the target. */
 static bool hop_strikes(const struct position *p, square from, square target)
 {
-    piece              mover = p->board[from];
+    piece mover = p->board[from];
     const struct kind *kind = &p->variant->kinds[mover];
-    struct landing     landing;
-    int                distance, direction = displacement_direction(
-                           square_row(target) - square_row(from),
-                           square_column(target) - square_column(from), &distance);
+    struct landing landing;
+    int distance,
+        direction = displacement_direction(square_row(target) - square_row(from),
+                                           square_column(target) - square_column(from), &distance);
     for (int i = 0; direction >= 0 && i < kind->hop_count; i++) {
         const struct hop *hop = &kind->hops[i];
         if (hop->direction != direction || hop->distance < distance ||
@@ -279,16 +277,15 @@ bool jump_strikes(struct position *p, square from, square target)
     if (!p->variant->rules.chained_capture || !can_chain(p, from))
         return false;
     struct walk walk = {
-        .position = p, .on_chain = pass_by_chain, .hunting = true, .target = target
-    };
+        .position = p, .on_chain = pass_by_chain, .hunting = true, .target = target};
     walk_from(&walk, from);
     return walk.hit;
 }
 
 bool jump_reaches_passing(const struct position *p, square from, square target)
 {
-    struct landing    landing;
-    piece             mover = p->board[from];
+    struct landing landing;
+    piece mover = p->board[from];
     const struct hop *hop = hop_between(p->variant, mover, from, target);
     if (!hop || hop->capture != 2 || !p->variant->rules.pieces[piece_type(mover)].promotes)
         return false;
@@ -301,9 +298,9 @@ bool jump_reaches_passing(const struct position *p, square from, square target)
  * whether there are others: they begin chains. */
 static bool single_jumps(struct jump_list *list, struct position *p, square from, int want)
 {
-    piece              mover = p->board[from];
+    piece mover = p->board[from];
     const struct kind *kind = &p->variant->kinds[mover];
-    bool               chains = false;
+    bool chains = false;
     for (int i = 0; i < kind->hop_count; i++) {
         struct landing landing;
         if (!can_hop(&landing, p, mover, &kind->hops[i], from))
@@ -316,9 +313,9 @@ static bool single_jumps(struct jump_list *list, struct position *p, square from
         bool is_noisy = takes || promotes_on(p->variant, mover, landing.to);
         if (want & (is_noisy ? WANT_NOISY : WANT_QUIET))
             put(list, p->variant, mover,
-                (struct move){ .from = from,
-                               .to = landing.to,
-                               .kind = landing.taken ? MOVE_JUMP : MOVE_ORDINARY });
+                (struct move){.from = from,
+                              .to = landing.to,
+                              .kind = landing.taken ? MOVE_JUMP : MOVE_ORDINARY});
     }
     return chains;
 }
@@ -326,11 +323,11 @@ static bool single_jumps(struct jump_list *list, struct position *p, square from
 struct move *jump_moves(struct move *out, struct move *end, struct position *p, square from,
                         int want, int skip)
 {
-    struct jump_list list = { out, end, skip };
-    bool             chains = single_jumps(&list, p, from, want);
+    struct jump_list list = {out, end, skip};
+    bool chains = single_jumps(&list, p, from, want);
     if (!chains || !(want & WANT_NOISY))
         return list.out;
-    struct walk walk = { .position = p, .on_chain = list_chain, .list = list, .from = from };
+    struct walk walk = {.position = p, .on_chain = list_chain, .list = list, .from = from};
     walk_from(&walk, from);
     return walk.list.out;
 }

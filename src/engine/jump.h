@@ -4,8 +4,8 @@
 
 #include "compiled.h"
 
-/* Whether the piece on `from` could take what stands (or would stand) on `target` by jumping over it
- * or by a jump that lands on it, in a chain too. */
+/* Whether the piece on `from` could take what stands (or would stand) on `target` by jumping over
+ * it or by a jump that lands on it, in a chain too. */
 bool jump_strikes(struct position *position, square from, square target);
 
 /* Whether the piece on `from` promotes and has a capturing-only jump that lands on the empty square
@@ -13,8 +13,8 @@ bool jump_strikes(struct position *position, square from, square target);
 bool jump_reaches_passing(const struct position *position, square from, square target);
 
 /* The pseudo-legal jumps of the piece on `from`, chains included, appended to the list that ends at
- * `out` and has room up to `end`; returns its new end. The first `skip` of those that are wanted are
- * left out: where the list is full, there may be more. */
+ * `out` and has room up to `end`; returns its new end. The first `skip` of those that are wanted
+ * are left out: where the list is full, there may be more. */
 struct move *jump_moves(struct move *out, struct move *end, struct position *position, square from,
                         int want, int skip);
 

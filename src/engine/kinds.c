@@ -44,7 +44,9 @@ static void collect_sliding(struct sliding *out, const struct displacements *mov
 static uint16_t whole_axis(const struct variant *v, int axis)
 {
     int rows = v->rules.rows, columns = v->rules.columns;
-    int longest = axis == AXIS_ROW ? columns : axis == AXIS_COLUMN || rows < columns ? rows : columns;
+    int longest = axis == AXIS_ROW                        ? columns
+                  : axis == AXIS_COLUMN || rows < columns ? rows
+                                                          : columns;
     return (uint16_t)((1u << (longest - 1)) - 1);
 }
 
@@ -78,10 +80,10 @@ static void compile_sliding(struct variant *v, struct kind *kind, const struct s
     for (int d = 0; d < DIRECTIONS; d++) {
         if (kind->lines >> (d / 2) & 1 || only_a_step(s, d))
             continue;
-        kind->rays[kind->ray_count++] = (struct ray){ .direction = (uint8_t)d,
-                                                      .limit = ray_limit(s->quiet[d]),
-                                                      .quiet = s->quiet[d],
-                                                      .take = s->take[d] };
+        kind->rays[kind->ray_count++] = (struct ray){.direction = (uint8_t)d,
+                                                     .limit = ray_limit(s->quiet[d]),
+                                                     .quiet = s->quiet[d],
+                                                     .take = s->take[d]};
     }
 }
 
@@ -90,7 +92,7 @@ static void compile_sliding(struct variant *v, struct kind *kind, const struct s
 /* Leaps of a kind as the side sees them, grouped by what they ask of the target. */
 struct leap_set {
     struct displacement items[SPAN * SPAN];
-    int                 count;
+    int count;
 };
 
 static bool is_leap(const struct displacement *d, const struct sliding *s, enum side side)
@@ -149,7 +151,7 @@ static const uint64_t *pour_targets(struct variant *v, size_t *used, const struc
                                     const uint16_t strikes[DIRECTIONS])
 {
     uint64_t *sets = &v->leap_sets_pool[*used];
-    int       squares = v->rules.rows * v->rules.columns;
+    int squares = v->rules.rows * v->rules.columns;
     *used += (size_t)(squares * v->words);
     for (int i = 0; i < squares * v->words; i++)
         sets[i] = (kind->either ? kind->either[i] : 0) | (kind->only ? kind->only[i] : 0);
@@ -188,10 +190,10 @@ static void compile_hops(struct variant *v, struct kind *kind, int *used,
                                                          mirrored(d->columns, side), &distance);
         if (direction < 0 || distance < 2 || d->jump < 2 || (d->initial && !unmoved))
             continue;
-        v->hop_pool[(*used)++] = (struct hop){ .direction = (uint8_t)direction,
-                                               .distance = (uint8_t)distance,
-                                               .capture = (uint8_t)d->capture,
-                                               .jump = (uint8_t)d->jump };
+        v->hop_pool[(*used)++] = (struct hop){.direction = (uint8_t)direction,
+                                              .distance = (uint8_t)distance,
+                                              .capture = (uint8_t)d->capture,
+                                              .jump = (uint8_t)d->jump};
         kind->hop_count++;
         v->hops = true;
     }
@@ -203,7 +205,7 @@ static void compile_hops(struct variant *v, struct kind *kind, int *used,
 static uint16_t passing_advances(const struct variant *v, int type)
 {
     const struct rules_piece *described = &v->rules.pieces[type];
-    uint16_t                  bits = 0;
+    uint16_t bits = 0;
     if (!v->rules.en_passant || !described->promotes || described->invulnerable)
         return 0;
     for (int i = 0; i < v->moves[type].count; i++) {
@@ -280,19 +282,19 @@ static enum kind_shape kind_shape(const struct kind *kind)
 
 struct compiler {
     struct variant *v;
-    size_t          leaps_used;
-    int             hops_used;
+    size_t leaps_used;
+    int hops_used;
     struct leap_set sets[3];
 };
 
 static void compile_kind(struct compiler *c, int type, enum side side, bool unmoved)
 {
-    struct variant             *v = c->v;
-    piece                       code = piece_of(side, type, unmoved);
-    struct kind                *kind = &v->kinds[code];
+    struct variant *v = c->v;
+    piece code = piece_of(side, type, unmoved);
+    struct kind *kind = &v->kinds[code];
     const struct displacements *moves = &v->moves[type];
     uint64_t *keys = &v->keys[(type * KINDS_PER_TYPE + (int)side * 2 + unmoved) * SQUARES];
-    struct sliding              sliding;
+    struct sliding sliding;
 
     kind->flags = kind_flags(v, type, unmoved);
     kind->value = v->rules.pieces[type].value;
@@ -344,8 +346,8 @@ static bool has_initial_moves(const struct variant *v, int type)
 
 int compile_kinds(struct variant *v)
 {
-    int              types = v->rules.piece_count;
-    size_t           displacements = 0;
+    int types = v->rules.piece_count;
+    size_t displacements = 0;
     struct compiler *c = malloc(sizeof *c);
     for (int t = 0; t < types; t++)
         displacements += (size_t)v->moves[t].count;

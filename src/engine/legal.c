@@ -105,9 +105,9 @@ static bool promotes_rightly(const struct position *p, struct move m)
 static bool leaps_to(const struct position *p, const struct kind *kind, struct move m, bool takes)
 {
     const struct variant *v = p->variant;
-    const int             word = v->bit[m.from] * v->words + (v->bit[m.to] >> 6);
-    const uint64_t       *other = takes ? kind->only : kind->quiet;
-    uint64_t              targets = kind->either ? kind->either[word] : 0;
+    const int word = v->bit[m.from] * v->words + (v->bit[m.to] >> 6);
+    const uint64_t *other = takes ? kind->only : kind->quiet;
+    uint64_t targets = kind->either ? kind->either[word] : 0;
     targets |= other ? other[word] : 0;
     return targets >> (v->bit[m.to] & 63) & 1;
 }
@@ -125,22 +125,22 @@ static unsigned slide_reach(const struct kind *kind, int direction, bool takes)
 
 static bool slides_to(const struct position *p, const struct kind *kind, struct move m, bool takes)
 {
-    int distance, direction = displacement_direction(square_row(m.to) - square_row(m.from),
-                                                     square_column(m.to) - square_column(m.from),
-                                                     &distance);
+    int distance,
+        direction = displacement_direction(square_row(m.to) - square_row(m.from),
+                                           square_column(m.to) - square_column(m.from), &distance);
     if (direction < 0 || !(slide_reach(kind, direction, takes) >> (distance - 1) & 1))
         return false;
     const enum axis axis = (enum axis)(direction / 2);
-    const int       way = direction & 1, spot = line_spot(axis, m.from);
-    const int       met = line_meets(p->lines[line_index(axis, m.from)], spot, way);
+    const int way = direction & 1, spot = line_spot(axis, m.from);
+    const int met = line_meets(p->lines[line_index(axis, m.from)], spot, way);
     return distance <= (way ? spot - met : met - spot);
 }
 
 static bool is_ordinary(const struct position *p, struct move m)
 {
     const struct kind *kind = &p->variant->kinds[p->board[m.from]];
-    const piece        target = p->board[m.to];
-    const bool         takes = target != 0;
+    const piece target = p->board[m.to];
+    const bool takes = target != 0;
     return !m.chain && on_board(p->variant, square_row(m.to), square_column(m.to)) &&
            promotes_rightly(p, m) && (!takes || can_take(p->variant, target, side_bit(p->turn))) &&
            (leaps_to(p, kind, m, takes) || slides_to(p, kind, m, takes));

@@ -1,6 +1,6 @@
 /* Bit lines: the next piece along a row, column or diagonal by one bit scan. See position.h for the
- * layout of a line's word. Private to the engine and the evaluation; everything here is inlined into
- * hot loops. */
+ * layout of a line's word. Private to the engine and the evaluation; everything here is inlined
+ * into hot loops. */
 #ifndef ESCACS_ENGINE_LINES_H
 #define ESCACS_ENGINE_LINES_H
 
@@ -70,8 +70,8 @@ static inline bool line_lacks(uint64_t line, int shift)
     return (line >> shift & 0xfffff) == 0;
 }
 
-/* The spots, as bits, on which a slider finds a piece of the side whose line_shift() is given first,
- * one way or the other. */
+/* The spots, as bits, on which a slider finds a piece of the side whose line_shift() is given
+ * first, one way or the other. */
 static inline uint64_t line_targets(uint64_t line, int spot, int shift)
 {
     uint64_t pieces = line & 0xfffff, after = pieces & (~(uint64_t)1 << spot);
@@ -82,7 +82,7 @@ static inline uint64_t line_targets(uint64_t line, int spot, int shift)
 static inline void lines_toggle(uint64_t lines[LINE_COUNT], square s, enum side side)
 {
     uint64_t bits = 1 | (uint64_t)1 << line_shift(side);
-    int      row = square_row(s), column = square_column(s);
+    int row = square_row(s), column = square_column(s);
     uint64_t at_column = bits << (column + 1);
     lines[row] ^= at_column;
     lines[16 + column] ^= bits << (row + 1);

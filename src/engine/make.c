@@ -1,6 +1,6 @@
-/* Makes and unmakes moves. A move changes board, lines, lists, hash, material and counters together;
- * what cannot be worked out backwards goes into the undo record, captured pieces onto the position's
- * stack. */
+/* Makes and unmakes moves. A move changes board, lines, lists, hash, material and counters
+ * together; what cannot be worked out backwards goes into the undo record, captured pieces onto the
+ * position's stack. */
 #include "make.h"
 
 #include "attack.h"
@@ -29,7 +29,7 @@ static uint64_t group_key(const struct position *p, const struct castling_group 
     uint64_t key = 0;
     for (int column = 0; column < p->variant->rules.columns; column++) {
         square b = square_at(square_row(a), column);
-        piece  partner = p->board[b];
+        piece partner = p->board[b];
         if (b != a && partner & PIECE_UNMOVED && (partner & PIECE_TYPE_BITS) == group->b &&
             !((partner ^ p->board[a]) & (PIECE_WHITE | PIECE_BLACK)))
             key ^= pair_key(a, b);
@@ -48,13 +48,13 @@ static bool group_wants_unmoved(const struct castling_group *group)
 uint64_t castling_key(const struct position *p, enum side side)
 {
     const struct variant *v = p->variant;
-    uint64_t              key = 0;
+    uint64_t key = 0;
     for (int g = 0; g < v->castling_count; g++) {
         if (!group_wants_unmoved(&v->castlings[g]))
             continue;
         for (int i = 0; i < p->count[side]; i++) {
             square a = p->list[side][i];
-            piece  mover = p->board[a];
+            piece mover = p->board[a];
             if (mover & PIECE_UNMOVED && (mover & PIECE_TYPE_BITS) == v->castlings[g].a)
                 key ^= group_key(p, &v->castlings[g], a);
             if (variant_king(v) == v->castlings[g].a - 1)
@@ -91,9 +91,9 @@ static void shift(struct position *p, square from, square to, piece before, piec
 
 static void take(struct position *p, square s)
 {
-    piece     victim = p->board[s];
+    piece victim = p->board[s];
     enum side side = piece_side(victim);
-    uint8_t   slot = p->slot[s];
+    uint8_t slot = p->slot[s];
     lift(p, s, victim);
     p->hash ^= p->variant->kinds[victim].keys[s];
     p->material[side] -= p->variant->kinds[victim].value;
@@ -101,15 +101,15 @@ static void take(struct position *p, square s)
     p->list[side][slot] = last;
     p->slot[last] = slot;
     p->slot[s] = 0;
-    p->taken[p->taken_count++] = (struct taken){ .square = s, .piece = victim, .slot = slot };
+    p->taken[p->taken_count++] = (struct taken){.square = s, .piece = victim, .slot = slot};
 }
 
 static void give_back(struct position *p)
 {
     struct taken taken = p->taken[--p->taken_count];
-    p->taken[p->taken_count] = (struct taken){ 0 };
-    enum side    side = piece_side(taken.piece);
-    square       moved = p->list[side][taken.slot];
+    p->taken[p->taken_count] = (struct taken){0};
+    enum side side = piece_side(taken.piece);
+    square moved = p->list[side][taken.slot];
     p->list[side][p->count[side]] = moved;
     p->slot[moved] = (uint8_t)p->count[side]++;
     p->list[side][taken.slot] = taken.square;
@@ -129,7 +129,7 @@ static piece arriving(piece mover, struct move m)
 static void take_jumped(struct position *p, square from, square to)
 {
     square victims[BOARD_MAX];
-    int    count = jump_victims(victims, p, from, to);
+    int count = jump_victims(victims, p, from, to);
     for (int i = 0; i < count; i++)
         take(p, victims[i]);
 }
@@ -138,7 +138,7 @@ static void take_jumped(struct position *p, square from, square to)
 static void follow_chain(struct position *p, struct move m, piece mover)
 {
     square path[SQUARES], at = m.from;
-    int    length = jump_path(path, p, m);
+    int length = jump_path(path, p, m);
     for (int i = 0; i < length; i++) {
         take_jumped(p, at, path[i]);
         if (p->board[path[i]])
@@ -163,8 +163,8 @@ static void take_victims(struct position *p, struct move m)
 static void play_single(struct position *p, struct move m, struct undo *undo)
 {
     const struct variant *v = p->variant;
-    piece                 mover = p->board[m.from], after = arriving(mover, m);
-    square                from = m.from;
+    piece mover = p->board[m.from], after = arriving(mover, m);
+    square from = m.from;
     undo->moved[0] = mover;
     if (m.kind == MOVE_CHAIN) {
         follow_chain(p, m, mover);
@@ -195,10 +195,10 @@ void castling_landings(square *a, square *b, struct move castling)
 static void play_castling(struct position *p, struct move m, struct undo *undo)
 {
     const struct variant *v = p->variant;
-    piece                 a = p->board[m.from], b = p->board[m.to];
-    piece                 a_after = (piece)(a & ~PIECE_UNMOVED), b_after = (piece)(b & ~PIECE_UNMOVED);
-    uint8_t               a_slot = p->slot[m.from], b_slot = p->slot[m.to];
-    square                a_to, b_to;
+    piece a = p->board[m.from], b = p->board[m.to];
+    piece a_after = (piece)(a & ~PIECE_UNMOVED), b_after = (piece)(b & ~PIECE_UNMOVED);
+    uint8_t a_slot = p->slot[m.from], b_slot = p->slot[m.to];
+    square a_to, b_to;
     castling_landings(&a_to, &b_to, m);
     undo->moved[0] = a;
     undo->moved[1] = b;
@@ -222,7 +222,7 @@ static void play_castling(struct position *p, struct move m, struct undo *undo)
 static void unplay_castling(struct position *p, struct move m, const struct undo *undo)
 {
     enum side side = piece_side(undo->moved[0]);
-    square    a_to, b_to;
+    square a_to, b_to;
     castling_landings(&a_to, &b_to, m);
     uint8_t a_slot = p->slot[a_to], b_slot = p->slot[b_to];
     lift(p, a_to, p->board[a_to]);
@@ -293,7 +293,7 @@ static void apply(struct position *p, struct move m, struct undo *undo)
 bool move_is_safe(struct position *p, struct move m)
 {
     struct undo undo;
-    enum side   mover = p->turn;
+    enum side mover = p->turn;
     apply(p, m, &undo);
     bool safe = !king_attacked(p, mover) && !passing_takes_king(p, m, undo.moved[0]);
     position_unmake(p, m, &undo);

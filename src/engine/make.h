@@ -1,4 +1,5 @@
-/* Playing moves on a position, the part below position_make(). Private to the engine and the search. */
+/* Playing moves on a position, the part below position_make(). Private to the engine and the
+ * search. */
 #ifndef ESCACS_ENGINE_MAKE_H
 #define ESCACS_ENGINE_MAKE_H
 

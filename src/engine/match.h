@@ -13,8 +13,8 @@ enum match match_add(struct matched *out, enum match so_far, struct move move);
 enum match match_settle(const struct matched *matched, enum match result,
                         const struct position *position, int promotion);
 
-/* Whether the king of a side castles short to the right, seen with column a at the left: where it has
- * no more squares to that side at the start of a game. The variant must have a king. */
+/* Whether the king of a side castles short to the right, seen with column a at the left: where it
+ * has no more squares to that side at the start of a game. The variant must have a king. */
 bool short_castle_is_right(const struct variant *variant, enum side side);
 
 /* Whether the move promotes to a type of the player's choice. */

@@ -1,5 +1,5 @@
-/* Numbers worked out from a compiled variant: how many moves a position can offer, and a fingerprint
- * by which variants that play the same are recognised. */
+/* Numbers worked out from a compiled variant: how many moves a position can offer, and a
+ * fingerprint by which variants that play the same are recognised. */
 #include "compiled.h"
 
 /* splitmix64 (public domain, Sebastiano Vigna): one well-mixed number for each seed. */
@@ -19,7 +19,7 @@ static int moves_from(const struct variant *v, int type, int row, int column)
     int count = 0, promotions = v->kinds[piece_of(WHITE, type, true)].promotion_count;
     for (int i = 0; i < v->moves[type].count; i++) {
         const struct displacement *d = &v->moves[type].items[i];
-        int                        to = row + d->rows;
+        int to = row + d->rows;
         if (on_board(v, to, column + d->columns))
             count += to == far_row(v, WHITE) && promotions ? promotions : 1;
     }
@@ -30,7 +30,7 @@ static int moves_from(const struct variant *v, int type, int row, int column)
  * turned round. */
 int most_moves(const struct variant *v)
 {
-    int     rows = v->rules.rows, columns = v->rules.columns, most[SQUARES] = { 0 };
+    int rows = v->rules.rows, columns = v->rules.columns, most[SQUARES] = {0};
     int64_t bound = v->castling_count ? rows * columns * columns : 0;
     for (int bit = 0; bit < rows * columns; bit++) {
         for (int type = 0; type < v->rules.piece_count; type++) {
@@ -59,7 +59,7 @@ static uint64_t moves_fingerprint(const struct displacements *moves)
     uint64_t sum = 0;
     for (int i = 0; i < moves->count; i++) {
         const struct displacement *d = &moves->items[i];
-        uint64_t                   one = 1;
+        uint64_t one = 1;
         stir(&one, d->rows);
         stir(&one, d->columns);
         stir(&one, d->capture * 8 + d->jump * 2 + d->initial);
@@ -94,7 +94,7 @@ static void stir_extras(uint64_t *state, const struct rules *r)
 uint64_t fingerprint(const struct variant *v)
 {
     const struct rules *r = &v->rules;
-    uint64_t            state = 0;
+    uint64_t state = 0;
     stir(&state, r->rows * 32 + r->columns);
     stir_pieces(&state, v);
     stir_extras(&state, r);

@@ -25,7 +25,7 @@ static struct square_set check_answers(const struct position *p)
     const struct threats *t = &p->threats;
     if (t->checker_direction < DIRECTIONS)
         return squares_up_to(position_king(p, p->turn), t->checker, t->checker_direction);
-    struct square_set set = { { 0 } };
+    struct square_set set = {{0}};
     set_add(&set, t->checker);
     return set;
 }
@@ -33,10 +33,10 @@ static struct square_set check_answers(const struct position *p)
 static ALWAYS_INLINE struct move *judge(struct move *out, struct position *p, const int want)
 {
     const struct threats *t = &p->threats;
-    const enum side       us = p->turn;
-    const int             count = p->count[us];
-    int                   i = 0;
-    struct square_set     answers;
+    const enum side us = p->turn;
+    const int count = p->count[us];
+    int i = 0;
+    struct square_set answers;
     if (p->variant->royal) {
         square king = p->list[us][i++];
         out = keep_safe_king_moves(out, put_piece(out, p, king, want), p, king);
@@ -46,17 +46,16 @@ static ALWAYS_INLINE struct move *judge(struct move *out, struct position *p, co
     if (t->checkers)
         answers = check_answers(p);
     for (; i < count; i++) {
-        square       from = p->list[us][i];
+        square from = p->list[us][i];
         struct move *first = out;
-        int          pinned = t->pinned ? pin_direction(t, from) : -1;
+        int pinned = t->pinned ? pin_direction(t, from) : -1;
         if (pinned >= 0 && t->checkers)
             continue;
         out = put_piece(out, p, from, want);
         if (t->checkers) {
             out = sift(first, out, &answers);
         } else if (pinned >= 0) {
-            struct square_set line =
-                squares_up_to(position_king(p, us), t->pinner[pinned], pinned);
+            struct square_set line = squares_up_to(position_king(p, us), t->pinner[pinned], pinned);
             out = sift(first, out, &line);
         }
     }
@@ -172,7 +171,7 @@ int movegen_path(square out[SQUARES], struct position *p, struct move m)
 int movegen_victims(square out[SQUARES], struct position *p, struct move m)
 {
     struct undo undo;
-    int         count = 0;
+    int count = 0;
     position_make(p, m, &undo);
     for (int i = undo.taken_count; i < p->taken_count; i++)
         out[count++] = p->taken[i].square;

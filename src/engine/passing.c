@@ -15,15 +15,15 @@
 static int passing_sliders(square *out, const struct position *p, square target)
 {
     const struct variant *v = p->variant;
-    int                   count = 0;
+    int count = 0;
     for (unsigned ways = v->passing_directions[p->turn]; ways; ways &= ways - 1) {
-        int       forth = __builtin_ctz(ways), back = forth ^ 1;
+        int forth = __builtin_ctz(ways), back = forth ^ 1;
         enum axis axis = (enum axis)(forth / 2);
-        uint64_t  line = p->lines[line_index(axis, target)];
-        int       spot = line_spot(axis, target), met = line_meets(line, spot, back & 1);
+        uint64_t line = p->lines[line_index(axis, target)];
+        int spot = line_spot(axis, target), met = line_meets(line, spot, back & 1);
         if (!line_has(line, line_shift(p->turn), met))
             continue;
-        square   s = (square)(target + line_step(axis) * (met - spot));
+        square s = (square)(target + line_step(axis) * (met - spot));
         unsigned distance = (unsigned)(back & 1 ? spot - met : met - spot);
         if (v->passing[p->board[s]][forth] >> (distance - 1) & 1)
             out[count++] = s;
@@ -31,11 +31,12 @@ static int passing_sliders(square *out, const struct position *p, square target)
     return count;
 }
 
-/* Pieces of the side to move that could capture on the empty square, their king's safety ignored. */
+/* Pieces of the side to move that could capture on the empty square, their king's safety ignored.
+ */
 static int passing_captors(square out[SQUARES], struct position *p, square target)
 {
     const struct variant *v = p->variant;
-    int                   count = passing_sliders(out, p, target);
+    int count = passing_sliders(out, p, target);
     for (int w = 0; w < v->words; w++) {
         for (uint64_t bits = leapers(p, target, p->turn, w); bits; bits &= bits - 1) {
             square from = v->square_of[w * 64 + __builtin_ctzll(bits)];
@@ -65,7 +66,7 @@ bool passing_begins(const struct position *p, struct move m, piece mover)
 bool passing_takes_king(struct position *p, struct move m, piece mover)
 {
     square captors[SQUARES], victims[BOARD_MAX];
-    int    step = m.to > m.from ? 16 : -16;
+    int step = m.to > m.from ? 16 : -16;
     if (!p->variant->passing_hops || !passing_begins(p, m, mover))
         return false;
     for (int s = m.from + step; s != m.to; s += step) {
@@ -88,9 +89,9 @@ static uint64_t passing_square_key(square target)
 static bool passing_is_legal(struct position *p, square passed)
 {
     square captors[SQUARES];
-    int    count = passing_captors(captors, p, passed);
+    int count = passing_captors(captors, p, passed);
     for (int i = 0; i < count; i++) {
-        struct move m = { .from = captors[i], .to = passed, .kind = MOVE_PASSING };
+        struct move m = {.from = captors[i], .to = passed, .kind = MOVE_PASSING};
         if (move_is_safe(p, m))
             return true;
     }
@@ -99,7 +100,7 @@ static bool passing_is_legal(struct position *p, square passed)
 
 void passing_settle(struct position *p)
 {
-    int      step = p->passing_to > p->passing_from ? 16 : -16;
+    int step = p->passing_to > p->passing_from ? 16 : -16;
     uint64_t key = 0;
     for (int s = p->passing_from + step; s != p->passing_to; s += step)
         if (!p->board[s] && passing_is_legal(p, (square)s))
@@ -115,9 +116,9 @@ void passing_settle(struct position *p)
 static struct move *moves_onto(struct move *out, struct position *p, square passed)
 {
     square captors[SQUARES];
-    int    count = passing_captors(captors, p, passed);
+    int count = passing_captors(captors, p, passed);
     for (int i = 0; i < count; i++) {
-        struct move        m = { .from = captors[i], .to = passed, .kind = MOVE_PASSING };
+        struct move m = {.from = captors[i], .to = passed, .kind = MOVE_PASSING};
         const struct kind *kind = &p->variant->kinds[p->board[captors[i]]];
         if (p->variant->royal && !move_is_safe(p, m))
             continue;

@@ -4,7 +4,8 @@
 
 #include "compiled.h"
 
-/* Whether a move of the piece `mover`, just played, is an advance that may be captured en passant. */
+/* Whether a move of the piece `mover`, just played, is an advance that may be captured en passant.
+ */
 bool passing_begins(const struct position *position, struct move move, piece mover);
 
 /* Whether the capture en passant of an advance just made, if it is one, could take the king of its

@@ -4,7 +4,7 @@
 uint64_t perft(struct position *position, int depth, struct move *arena)
 {
     struct undo undo;
-    uint64_t    total = 0;
+    uint64_t total = 0;
     if (depth <= 0)
         return 1;
     if (depth == 1)

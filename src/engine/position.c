@@ -10,7 +10,7 @@
 
 static void put(struct position *p, square s, piece code)
 {
-    enum side          side = piece_side(code);
+    enum side side = piece_side(code);
     const struct kind *kind = &p->variant->kinds[code];
     p->board[s] = code;
     p->slot[s] = (uint8_t)p->count[side];
@@ -123,9 +123,10 @@ static bool lists_are_right(const struct position *p)
 
 static bool sums_are_right(const struct position *p)
 {
-    uint64_t hash = turn_key(p->turn) ^ castling_key(p, WHITE) ^ castling_key(p, BLACK) ^ p->passing_key;
-    uint64_t lines[LINE_COUNT], sets[2][SET_WORDS] = { { 0 } };
-    int32_t  material[2] = { 0, 0 };
+    uint64_t hash =
+        turn_key(p->turn) ^ castling_key(p, WHITE) ^ castling_key(p, BLACK) ^ p->passing_key;
+    uint64_t lines[LINE_COUNT], sets[2][SET_WORDS] = {{0}};
+    int32_t material[2] = {0, 0};
     memcpy(lines, p->variant->empty_lines, sizeof lines);
     for (int s = 0; s < SQUARES; s++) {
         piece code = p->board[s];
@@ -137,9 +138,9 @@ static bool sums_are_right(const struct position *p)
         unsigned bit = p->variant->bit[s];
         sets[piece_side(code)][bit >> 6] |= (uint64_t)1 << (bit & 63);
     }
-    return hash == p->hash &&
-           material[WHITE] == p->material[WHITE] && material[BLACK] == p->material[BLACK] &&
-           memcmp(lines, p->lines, sizeof lines) == 0 && memcmp(sets, p->sets, sizeof sets) == 0;
+    return hash == p->hash && material[WHITE] == p->material[WHITE] &&
+           material[BLACK] == p->material[BLACK] && memcmp(lines, p->lines, sizeof lines) == 0 &&
+           memcmp(sets, p->sets, sizeof sets) == 0;
 }
 
 bool position_check(const struct position *p)

@@ -1,5 +1,6 @@
-/* The moves of one piece, its king's safety ignored: leaps and slides. Jumps, castlings and captures
- * en passant are listed elsewhere. Private to the engine; inlined, with what is wanted constant. */
+/* The moves of one piece, its king's safety ignored: leaps and slides. Jumps, castlings and
+ * captures en passant are listed elsewhere. Private to the engine; inlined, with what is wanted
+ * constant. */
 #ifndef ESCACS_ENGINE_PUT_H
 #define ESCACS_ENGINE_PUT_H
 
@@ -16,9 +17,9 @@ static ALWAYS_INLINE struct move *put(struct move *out, const struct kind *kind,
     if (promotes && square_row(to) == far) {
         if (want & WANT_NOISY)
             for (int i = 0; i < kind->promotion_count; i++)
-                *out++ = (struct move){ .from = from, .to = to, .promotion = kind->promotions[i] };
+                *out++ = (struct move){.from = from, .to = to, .promotion = kind->promotions[i]};
     } else if (want & (takes ? WANT_NOISY : WANT_QUIET)) {
-        *out++ = (struct move){ .from = from, .to = to };
+        *out++ = (struct move){.from = from, .to = to};
     }
     return out;
 }
@@ -41,10 +42,11 @@ static ALWAYS_INLINE struct move *put_leaps(struct move *out, const struct posit
                                             const bool promotes, int far, const int want)
 {
     const struct variant *v = p->variant;
-    const int             first = v->bit[from] * v->words;
+    const int first = v->bit[from] * v->words;
     for (int w = 0; w < v->words; w++) {
-        const uint64_t rivals = p->sets[side_other(p->turn)][w], taken = rivals | p->sets[p->turn][w];
-        uint64_t       quiet = 0, takes = 0;
+        const uint64_t rivals = p->sets[side_other(p->turn)][w],
+                       taken = rivals | p->sets[p->turn][w];
+        uint64_t quiet = 0, takes = 0;
         if (kind->either)
             quiet = takes = kind->either[first + w];
         if (kind->quiet)
@@ -66,11 +68,11 @@ static ALWAYS_INLINE struct move *put_slide(struct move *out, const struct posit
                                             int far, const int want)
 {
     const enum axis axis = (enum axis)(direction / 2);
-    const int       way = direction & 1, spot = line_spot(axis, from);
-    const uint64_t  line = p->lines[line_index(axis, from)];
-    const int       met = line_meets(line, spot, way);
-    const int       room = (way ? spot - met : met - spot) - 1;
-    const int       step = way ? -line_step(axis) : line_step(axis);
+    const int way = direction & 1, spot = line_spot(axis, from);
+    const uint64_t line = p->lines[line_index(axis, from)];
+    const int met = line_meets(line, spot, way);
+    const int room = (way ? spot - met : met - spot) - 1;
+    const int step = way ? -line_step(axis) : line_step(axis);
     if (want & WANT_QUIET || promotes) {
         square to = from;
         for (int n = 0; n < room; n++) {
@@ -92,12 +94,12 @@ static ALWAYS_INLINE struct move *put_line_captures(struct move *out, const stru
                                                     square from, const enum axis axis)
 {
     const int spot = line_spot(axis, from);
-    for (uint64_t bits = line_targets(p->lines[line_index(axis, from)], spot,
-                                      line_shift(side_other(p->turn)));
+    for (uint64_t bits =
+             line_targets(p->lines[line_index(axis, from)], spot, line_shift(side_other(p->turn)));
          bits; bits &= bits - 1) {
         square to = (square)(from + (__builtin_ctzll(bits) - spot) * line_step(axis));
         if (can_take(p->variant, p->board[to], side_bit(p->turn)))
-            *out++ = (struct move){ .from = from, .to = to };
+            *out++ = (struct move){.from = from, .to = to};
     }
     return out;
 }
@@ -106,8 +108,8 @@ static ALWAYS_INLINE struct move *put_all(struct move *out, const struct positio
                                           const bool promotes, const int want)
 {
     const struct kind *kind = &p->variant->kinds[p->board[from]];
-    const int          far = far_row(p->variant, p->turn);
-    const unsigned     whole = 0xffff;
+    const int far = far_row(p->variant, p->turn);
+    const unsigned whole = 0xffff;
     if (kind->shape < SHAPE_ROOK)
         out = put_leaps(out, p, kind, from, promotes, far, want);
     for (int axis = 0; kind->lines && axis < AXES; axis++) {
@@ -131,7 +133,8 @@ static ALWAYS_INLINE struct move *put_all(struct move *out, const struct positio
 }
 
 /* Whether some rival stands where the piece could take it, were nothing between them. */
-static ALWAYS_INLINE bool has_targets(const struct position *p, const struct kind *kind, square from)
+static ALWAYS_INLINE bool has_targets(const struct position *p, const struct kind *kind,
+                                      square from)
 {
     const uint64_t *targets = set_at(p->variant, kind->targets, from);
     const uint64_t *rivals = p->sets[side_other(p->turn)];
@@ -148,7 +151,8 @@ static ALWAYS_INLINE struct move *put_piece(struct move *out, const struct posit
     const struct kind *kind = &p->variant->kinds[p->board[from]];
     if (want == WANT_NOISY && !kind_promotes_from(kind, from) && !has_targets(p, kind, from))
         return out;
-    return kind_promotes_from(kind, from) ? put_all(out, p, from, true, want) : put_all(out, p, from, false, want);
+    return kind_promotes_from(kind, from) ? put_all(out, p, from, true, want)
+                                          : put_all(out, p, from, false, want);
 }
 
 #endif

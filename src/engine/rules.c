@@ -37,7 +37,7 @@ static char *copy_text(const char *text, bool *failed)
     if (!text)
         return NULL;
     size_t size = strlen(text) + 1;
-    char  *copy = malloc(size);
+    char *copy = malloc(size);
     *failed |= !copy;
     return copy ? memcpy(copy, text, size) : NULL;
 }
@@ -59,8 +59,8 @@ static void copy_piece(struct rules_piece *out, const struct rules_piece *descri
         out->glyph[side] = copy_text(described->glyph[side], failed);
         out->image[side] = copy_text(described->image[side], failed);
     }
-    out->moves.items =
-        copy_array(described->moves.items, described->moves.count, sizeof *described->moves.items, failed);
+    out->moves.items = copy_array(described->moves.items, described->moves.count,
+                                  sizeof *described->moves.items, failed);
     out->initial.items = copy_array(described->initial.items, described->initial.count,
                                     sizeof *described->initial.items, failed);
 }
@@ -71,8 +71,8 @@ int rules_copy(struct rules *out, const struct rules *rules)
     *out = *rules;
     out->name = copy_text(rules->name, &failed);
     out->description = copy_text(rules->description, &failed);
-    out->castlings = copy_array(rules->castlings, rules->castling_count, sizeof *rules->castlings,
-                                &failed);
+    out->castlings =
+        copy_array(rules->castlings, rules->castling_count, sizeof *rules->castlings, &failed);
     out->insufficient = copy_array(rules->insufficient, rules->insufficient_count,
                                    sizeof *rules->insufficient, &failed);
     out->piece_count = 0;

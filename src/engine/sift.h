@@ -22,7 +22,7 @@ static inline bool set_has(const struct square_set *set, square s)
 /* The squares from the king's (left out) to `last` (included) in a direction. */
 static inline struct square_set squares_up_to(square king, square last, int direction)
 {
-    struct square_set set = { { 0 } };
+    struct square_set set = {{0}};
     for (square s = king; s != last;) {
         s = (square)(s + direction_step[direction]);
         set_add(&set, s);
@@ -52,7 +52,7 @@ static inline int pin_direction(const struct threats *t, square s)
 }
 
 static inline struct move *keep_safe_king_moves(struct move *first, struct move *end,
-                                         const struct position *p, square king)
+                                                const struct position *p, square king)
 {
     struct move *kept = first;
     for (struct move *m = first; m < end; m++)

@@ -56,7 +56,7 @@ static void hop_ranges(int out[DIRECTIONS], const struct variant *v, int type, e
         out[d] = 0;
     for (int i = 0; i < kind->hop_count; i++) {
         const struct hop *hop = &kind->hops[i];
-        int               range = hop->capture ? hop->distance : hop->distance - 1;
+        int range = hop->capture ? hop->distance : hop->distance - 1;
         if (range > out[hop->direction])
             out[hop->direction] = range;
     }
@@ -67,7 +67,7 @@ static void pour_hop_sources(struct variant *v, uint64_t *sources, const int ran
     for (int from = 0; from < v->rules.rows * v->rules.columns; from++) {
         for (int d = 0; d < DIRECTIONS; d++) {
             square target = v->square_of[from];
-            int    edge = v->edge[d][target], range = ranges[d] < edge ? ranges[d] : edge;
+            int edge = v->edge[d][target], range = ranges[d] < edge ? ranges[d] : edge;
             for (int n = 0; n < range; n++) {
                 target = (square)(target + direction_step[d]);
                 sources[v->bit[target] * v->words + from / 64] |= (uint64_t)1 << (from % 64);
@@ -80,7 +80,7 @@ static void pour_hop_sources(struct variant *v, uint64_t *sources, const int ran
 int compile_hop_sources(struct variant *v)
 {
     size_t words = (size_t)(v->rules.rows * v->rules.columns * v->words);
-    int    ranges[DIRECTIONS];
+    int ranges[DIRECTIONS];
     for (int side = WHITE; v->hops && side <= BLACK; side++) {
         v->hop_sources[side] = calloc(words, sizeof *v->hop_sources[side]);
         if (!v->hop_sources[side])

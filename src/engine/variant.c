@@ -104,7 +104,7 @@ int variant_reach(struct reach out[SQUARES], const struct variant *v, int type, 
                   square from)
 {
     const struct displacements *moves = &v->moves[type];
-    int                         count = 0, sign = side == WHITE ? 1 : -1;
+    int count = 0, sign = side == WHITE ? 1 : -1;
     for (int i = 0; i < moves->count; i++) {
         const struct displacement *d = &moves->items[i];
         int row = square_row(from) + sign * d->rows;
@@ -113,11 +113,11 @@ int variant_reach(struct reach out[SQUARES], const struct variant *v, int type, 
         bool jumps_nothing = direction >= 0 && distance == 1 && d->jump == 3;
         if (!on_board(v, row, column) || jumps_nothing)
             continue;
-        out[count++] = (struct reach){ .to = square_at(row, column),
-                                       .capture = (uint8_t)d->capture,
-                                       .jump = (uint8_t)d->jump,
-                                       .class = (uint8_t)reach_class(d, direction, distance),
-                                       .initial = d->initial };
+        out[count++] = (struct reach){.to = square_at(row, column),
+                                      .capture = (uint8_t)d->capture,
+                                      .jump = (uint8_t)d->jump,
+                                      .class = (uint8_t)reach_class(d, direction, distance),
+                                      .initial = d->initial};
     }
     return count;
 }

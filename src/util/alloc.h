@@ -1,6 +1,6 @@
 /* Memory for the shells, which cannot go on without it: these end the program with a message when
- * there is none. Everything is freed with free(). (xmalloc, xrealloc and xfree are names of readline,
- * which would call ours.) */
+ * there is none. Everything is freed with free(). (xmalloc, xrealloc and xfree are names of
+ * readline, which would call ours.) */
 #ifndef UTIL_ALLOC_H
 #define UTIL_ALLOC_H
 

@@ -77,7 +77,7 @@ static void name(char *out, size_t room, const struct reference_move *move)
 
 struct described {
     struct reference_move by_effect;
-    struct move           move;
+    struct move move;
 };
 
 static int compare_described(const void *one, const void *other)
@@ -92,10 +92,10 @@ static bool lists_agree(struct agreement *agreement, const struct described *lis
     const struct reference_moves *expected = &agreement->expected;
 
     for (int i = 0; i < count || i < expected->count; i++) {
-        int order = i == count             ? 1
-                    : i == expected->count ? -1
-                                           : reference_move_compare(&list[i].by_effect,
-                                                                    &expected->items[i]);
+        int order = i == count ? 1
+                    : i == expected->count
+                        ? -1
+                        : reference_move_compare(&list[i].by_effect, &expected->items[i]);
         if (order == 0)
             continue;
         const struct reference_move *odd = order < 0 ? &list[i].by_effect : &expected->items[i];
@@ -187,7 +187,7 @@ static bool stages_agree(struct agreement *agreement, struct position *position)
 /* Something like a move: a legal one with a field spoilt, or nonsense altogether. */
 static struct move garbage(const struct agreement *agreement, struct random *random)
 {
-    uint64_t    bits = random_next(random);
+    uint64_t bits = random_next(random);
     struct move move = move_from_bits(bits & 0xffff00ffffffu);
 
     if (agreement->legal_count > 0 && random_chance(random, 70)) {
@@ -195,11 +195,21 @@ static struct move garbage(const struct agreement *agreement, struct random *ran
         struct move bad = good;
 
         switch (random_below(random, 5)) {
-        case 0: bad.from = move.from; break;
-        case 1: bad.to = move.to; break;
-        case 2: bad.kind = (uint8_t)random_below(random, 7); break;
-        case 3: bad.promotion = (uint8_t)random_below(random, TYPES_MAX + 6); break;
-        default: bad.chain = (uint16_t)random_below(random, 4); break;
+        case 0:
+            bad.from = move.from;
+            break;
+        case 1:
+            bad.to = move.to;
+            break;
+        case 2:
+            bad.kind = (uint8_t)random_below(random, 7);
+            break;
+        case 3:
+            bad.promotion = (uint8_t)random_below(random, TYPES_MAX + 6);
+            break;
+        default:
+            bad.chain = (uint16_t)random_below(random, 4);
+            break;
         }
         return bad;
     }
@@ -301,9 +311,9 @@ static void tidy(struct position *out, const struct position *position)
 static bool play_agrees(struct agreement *agreement, struct position *position,
                         const struct reference *board, int i)
 {
-    struct position  before, after;
+    struct position before, after;
     struct reference expected = *board;
-    struct undo      undo;
+    struct undo undo;
 
     name(agreement->where, sizeof agreement->where, &agreement->expected.items[i]);
     tidy(&before, position);
@@ -326,7 +336,7 @@ static bool play_agrees(struct agreement *agreement, struct position *position,
 static bool pass_agrees(struct agreement *agreement, struct position *position)
 {
     struct position before, after;
-    struct undo     undo;
+    struct undo undo;
 
     if (position_in_check(position))
         return true;
@@ -362,8 +372,8 @@ static bool attackers_agree(struct agreement *agreement, struct position *positi
                             const struct reference *board, square target, enum side by)
 {
     square expected[SQUARES], found[SQUARES];
-    int    expected_count = reference_attackers(expected, board, target, by);
-    int    count = movegen_attackers(found, position, target, by);
+    int expected_count = reference_attackers(expected, board, target, by);
+    int count = movegen_attackers(found, position, target, by);
 
     snprintf(agreement->where, sizeof agreement->where, "%c%d by %s", 'a' + square_column(target),
              square_row(target) + 1, by == WHITE ? "white" : "black");
@@ -389,10 +399,10 @@ bool attacks_agree(struct agreement *agreement, struct position *position,
     const struct rules *rules = agreement->game->rules;
 
     for (int i = 0; i < 4 && something_can_be_taken(rules); i++) {
-        int       row = random_below(random, rules->rows);
-        int       column = random_below(random, rules->columns);
+        int row = random_below(random, rules->rows);
+        int column = random_below(random, rules->columns);
         enum side by = i & 1 ? WHITE : BLACK;
-        int       type = board->at[row][column].type;
+        int type = board->at[row][column].type;
 
         if (type != TYPE_NONE && rules->pieces[type].invulnerable)
             continue;
@@ -427,7 +437,7 @@ static bool square_reach_agrees(struct agreement *agreement, int type, enum side
                                 int column)
 {
     const struct reference_game *game = agreement->game;
-    struct reach                 list[SQUARES];
+    struct reach list[SQUARES];
     int forward = side == WHITE ? 1 : -1, expected = 0;
     int count = variant_reach(list, agreement->variant, type, side, square_at(row, column));
 
@@ -470,10 +480,10 @@ int reference_placements(struct placement out[SQUARES], const struct reference *
     for (int i = 0; i < SQUARES; i++) {
         struct reference_piece man = board->at[i / BOARD_MAX][i % BOARD_MAX];
         if (man.type != TYPE_NONE)
-            out[count++] = (struct placement){ .square = (square)i,
-                                               .type = (uint8_t)man.type,
-                                               .side = man.side,
-                                               .moved = man.moved };
+            out[count++] = (struct placement){.square = (square)i,
+                                              .type = (uint8_t)man.type,
+                                              .side = man.side,
+                                              .moved = man.moved};
     }
     return count;
 }

@@ -10,13 +10,13 @@
 
 /* One game in both, with room for its moves. */
 struct agreement {
-    const struct variant        *variant;
+    const struct variant *variant;
     const struct reference_game *game;
-    struct move                 *legal, *other;
-    struct reference_moves       expected;
-    int                          legal_count;
-    const char                  *what; /* what they disagree about, NULL: nothing */
-    char                         where[256]; /* details of it */
+    struct move *legal, *other;
+    struct reference_moves expected;
+    int legal_count;
+    const char *what; /* what they disagree about, NULL: nothing */
+    char where[256];  /* details of it */
 };
 
 void agreement_init(struct agreement *agreement, const struct variant *variant,

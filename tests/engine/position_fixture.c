@@ -16,7 +16,7 @@
 
 struct variant *variant_from(const struct rules *rules)
 {
-    struct variant     *variant = NULL;
+    struct variant *variant = NULL;
     struct diagnostics *list = malloc(sizeof *list);
 
     assert_non_null(list);
@@ -61,7 +61,7 @@ static const char *read_square(square *out, const char *text)
 
 square square_named(const char *name)
 {
-    square      found = 0;
+    square found = 0;
     const char *rest = read_square(&found, name);
 
     if (!rest || *rest)
@@ -83,16 +83,16 @@ int placements_from(struct placement out[SQUARES], const struct variant *variant
             text++;
             continue;
         }
-        int         type = variant_type_with_symbol(variant, upper(*text));
-        square      at = 0;
+        int type = variant_type_with_symbol(variant, upper(*text));
+        square at = 0;
         const char *rest = read_square(&at, text + 1);
 
         if (type == TYPE_NONE || !rest)
             fail_msg("not a piece and its square: %s", text);
-        out[count++] = (struct placement){ .square = at,
-                                           .type = (uint8_t)type,
-                                           .side = *text == upper(*text) ? WHITE : BLACK,
-                                           .moved = *rest != '*' };
+        out[count++] = (struct placement){.square = at,
+                                          .type = (uint8_t)type,
+                                          .side = *text == upper(*text) ? WHITE : BLACK,
+                                          .moved = *rest != '*'};
         text = rest + (*rest == '*');
     }
     return count;
@@ -102,7 +102,7 @@ void set_up(struct position *position, const struct variant *variant, const char
             enum side turn)
 {
     struct placement list[SQUARES];
-    int              culprit, count = placements_from(list, variant, pieces);
+    int culprit, count = placements_from(list, variant, pieces);
     enum position_error error = position_set(position, variant, list, count, turn, &culprit);
 
     if (error != POSITION_OK)
@@ -112,7 +112,7 @@ void set_up(struct position *position, const struct variant *variant, const char
 void assert_pieces(const struct position *position, const char *pieces)
 {
     struct placement list[SQUARES];
-    int              count = placements_from(list, position->variant, pieces);
+    int count = placements_from(list, position->variant, pieces);
 
     for (int i = 0; i < count; i++) {
         piece expected = piece_of(list[i].side, list[i].type, !list[i].moved);
@@ -138,7 +138,7 @@ static struct move *moves_of(int *count, struct position *position)
 static void name_move(char out[SQUARES * 4], struct position *position, struct move move)
 {
     square path[SQUARES];
-    int    count = 1, length;
+    int count = 1, length;
 
     path[0] = move.to;
     if (move.kind == MOVE_CHAIN)
@@ -154,9 +154,9 @@ static void name_move(char out[SQUARES * 4], struct position *position, struct m
 
 static bool find_move(struct move *out, struct position *position, const char *name)
 {
-    int          count;
+    int count;
     struct move *list = moves_of(&count, position);
-    bool         found = false;
+    bool found = false;
 
     for (int i = 0; i < count && !found; i++) {
         char text[SQUARES * 4];
@@ -209,9 +209,9 @@ static int word_count(const char *text)
 
 void assert_moves_from(struct position *position, const char *from, const char *landings)
 {
-    int          count, found = 0;
+    int count, found = 0;
     struct move *list = moves_of(&count, position);
-    square       origin = square_named(from);
+    square origin = square_named(from);
 
     for (int i = 0; i < count; i++) {
         char text[SQUARES * 4], word[1 + SQUARE_TEXT_SIZE] = "-";

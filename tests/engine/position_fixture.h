@@ -39,7 +39,7 @@ bool is_legal(struct position *position, const char *name);
 
 /* Play the moves one after the other; the test fails if one is not legal. Ends with NULL. */
 void play_all(struct position *position, const char *const *names);
-#define play(position, ...) play_all(position, (const char *const[]){ __VA_ARGS__, NULL })
+#define play(position, ...) play_all(position, (const char *const[]){__VA_ARGS__, NULL})
 
 /* Check that the legal moves of the piece on a square land exactly on these, in any order; a
  * castling is named by the other piece's square after a `-`: "d1 d2 -h1". */

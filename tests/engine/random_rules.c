@@ -48,12 +48,12 @@ struct temper {
 
 static struct rules_term number(int n)
 {
-    return (struct rules_term){ .number = n };
+    return (struct rules_term){.number = n};
 }
 
 static struct rules_term letter(char name, bool minus)
 {
-    return (struct rules_term){ .letter = name, .minus = minus };
+    return (struct rules_term){.letter = name, .minus = minus};
 }
 
 static int random_capture(struct random *random)
@@ -77,24 +77,24 @@ static void add_rider(struct rules_vectors *out, struct random *random, int capt
 
     switch (random_below(random, 4)) {
     case 0:
-        rules_vectors_add(out, (struct rules_vector){ letter(name, minus), number(0),
-                                                      (int8_t)capture, (int8_t)jump });
+        rules_vectors_add(out, (struct rules_vector){letter(name, minus), number(0),
+                                                     (int8_t)capture, (int8_t)jump});
         break;
     case 1:
-        rules_vectors_add(out, (struct rules_vector){ number(0), letter(name, minus),
-                                                      (int8_t)capture, (int8_t)jump });
+        rules_vectors_add(out, (struct rules_vector){number(0), letter(name, minus),
+                                                     (int8_t)capture, (int8_t)jump});
         break;
     default:
-        rules_vectors_add(out, (struct rules_vector){ letter(name, minus),
-                                                      letter(name, random_chance(random, 50)),
-                                                      (int8_t)capture, (int8_t)jump });
+        rules_vectors_add(out, (struct rules_vector){letter(name, minus),
+                                                     letter(name, random_chance(random, 50)),
+                                                     (int8_t)capture, (int8_t)jump});
     }
 }
 
 static void add_fixed(struct rules_vectors *out, int rows, int columns, int capture, int jump)
 {
-    rules_vectors_add(out, (struct rules_vector){ number(rows), number(columns), (int8_t)capture,
-                                                  (int8_t)jump });
+    rules_vectors_add(
+        out, (struct rules_vector){number(rows), number(columns), (int8_t)capture, (int8_t)jump});
 }
 
 /* A displacement and some of its mirror images. */
@@ -117,7 +117,7 @@ static void add_family(struct rules_vectors *out, struct random *random, int row
 static void add_region(struct rules_vectors *out, struct random *random, int capture, int jump)
 {
     static const char ROWS[] = "aam", COLUMNS[] = "bbn";
-    struct rules_vector vector = { .capture = (int8_t)capture, .jump = (int8_t)jump };
+    struct rules_vector vector = {.capture = (int8_t)capture, .jump = (int8_t)jump};
 
     vector.rows = letter(ROWS[random_below(random, 3)], random_chance(random, 30));
     vector.columns = letter(COLUMNS[random_below(random, 3)], random_chance(random, 30));
@@ -208,7 +208,7 @@ static void make_king(struct rules_piece *type, struct random *random, const str
 static void make_officer(struct rules_piece *type, struct random *random,
                          const struct temper *temper)
 {
-    static const char *const USUAL[] = { ROOK_MOVES, BISHOP_MOVES, QUEEN_MOVES, KNIGHT_MOVES };
+    static const char *const USUAL[] = {ROOK_MOVES, BISHOP_MOVES, QUEEN_MOVES, KNIGHT_MOVES};
 
     if (random_chance(random, 35))
         rules_vectors_set(&type->moves, USUAL[random_below(random, 4)]);
@@ -237,14 +237,14 @@ static void ensure_usable(struct rules_piece *type, struct random *random)
 
 static void add_types(struct rules *rules, struct random *random, const struct temper *temper)
 {
-    int  count = random_chance(random, 90) ? random_between(random, 2, 7)
-                                           : random_between(random, 1, TYPES_MAX);
+    int count = random_chance(random, 90) ? random_between(random, 2, 7)
+                                          : random_between(random, 1, TYPES_MAX);
     bool needs_king = rules->objective == OBJECTIVE_MATE || random_chance(random, 20);
-    int  king = needs_king ? random_below(random, count) : TYPE_NONE;
+    int king = needs_king ? random_below(random, count) : TYPE_NONE;
 
     for (int i = 0; i < count; i++) {
-        char  name[] = { 'T', (char)('A' + i), 0 };
-        bool  is_king = i == king;
+        char name[] = {'T', (char)('A' + i), 0};
+        bool is_king = i == king;
         struct rules_piece *type =
             rules_piece_add(rules, (char)('A' + i), is_king ? "REI" : name,
                             is_king ? 1000000 : random_between(random, 1, 999), "", "");
@@ -268,7 +268,7 @@ static void add_types(struct rules *rules, struct random *random, const struct t
 
 static void add_castlings(struct rules *rules, struct random *random)
 {
-    static const char *const HOW[] = { "qb", "qb", "qbs", "q", "b", "", "s", "bs", "qs" };
+    static const char *const HOW[] = {"qb", "qb", "qbs", "q", "b", "", "s", "bs", "qs"};
 
     for (int i = random_below(random, 5); i > 0; i--) {
         int a = random_below(random, rules->piece_count);
@@ -329,7 +329,7 @@ static int fill_initial(int8_t *list, const struct rules *rules, struct random *
 
 void rules_random(struct rules *rules, struct random *random)
 {
-    struct temper temper = { .hops = random_chance(random, 45) };
+    struct temper temper = {.hops = random_chance(random, 45)};
 
     choose_size(rules, random);
     if (random_chance(random, temper.hops ? 25 : 8))
@@ -363,21 +363,21 @@ int placements_random(struct placement out[SQUARES], const struct rules *rules,
     int unmoved = random_between(random, 0, 100);
 
     while (count < wanted) {
-        square at = square_at(random_below(random, rules->rows),
-                              random_below(random, rules->columns));
+        square at =
+            square_at(random_below(random, rules->rows), random_below(random, rules->columns));
         bool king = rules->objective == OBJECTIVE_MATE && count < 2;
-        int  type = king ? rules->king : random_type(rules, random);
+        int type = king ? rules->king : random_type(rules, random);
 
         if (type == TYPE_NONE)
             break;
         if (!square_is_free(out, count, at))
             continue;
-        out[count] = (struct placement){ .square = at,
-                                         .type = (uint8_t)type,
-                                         .side = count < 2                 ? (enum side)count
-                                                 : random_chance(random, 50) ? BLACK
-                                                                             : WHITE,
-                                         .moved = !random_chance(random, unmoved) };
+        out[count] = (struct placement){.square = at,
+                                        .type = (uint8_t)type,
+                                        .side = count < 2                   ? (enum side)count
+                                                : random_chance(random, 50) ? BLACK
+                                                                            : WHITE,
+                                        .moved = !random_chance(random, unmoved)};
         count++;
     }
     return count;
@@ -434,11 +434,10 @@ void rules_print(const struct rules *rules)
         print_error("\n");
     }
     for (int i = 0; i < rules->castling_count; i++)
-        print_error("castling %c %c %s%s%s\n", rules->pieces[rules->castlings[i].a].symbol,
-                    rules->pieces[rules->castlings[i].b].symbol,
-                    rules->castlings[i].unmoved ? "q" : "",
-                    rules->castlings[i].empty_between ? "b" : "",
-                    rules->castlings[i].safe ? "s" : "");
+        print_error(
+            "castling %c %c %s%s%s\n", rules->pieces[rules->castlings[i].a].symbol,
+            rules->pieces[rules->castlings[i].b].symbol, rules->castlings[i].unmoved ? "q" : "",
+            rules->castlings[i].empty_between ? "b" : "", rules->castlings[i].safe ? "s" : "");
     print_initial("white", rules, rules->initial, rules->initial_count);
     if (rules->initial_black_count >= 0)
         print_initial("black", rules, rules->initial_black, rules->initial_black_count);

@@ -13,9 +13,9 @@ struct random {
 };
 
 uint64_t random_next(struct random *random);
-int      random_below(struct random *random, int limit); /* 0..limit-1 */
-int      random_between(struct random *random, int low, int high);
-bool     random_chance(struct random *random, int percent);
+int random_below(struct random *random, int limit); /* 0..limit-1 */
+int random_between(struct random *random, int low, int high);
+bool random_chance(struct random *random, int percent);
 
 /* --- random games */
 

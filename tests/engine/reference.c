@@ -63,7 +63,7 @@ static void append(struct reference_moves *list, const struct reference_move *mo
 void reference_moves_done(struct reference_moves *list)
 {
     free(list->items);
-    *list = (struct reference_moves){ 0 };
+    *list = (struct reference_moves){0};
 }
 
 /* --- moves of one piece */
@@ -104,7 +104,7 @@ static void finish(struct reference_moves *list, const struct reference *after,
 static bool add_legs(struct reference_moves *list, const struct reference *board, int row,
                      int column, const struct reference_move *so_far)
 {
-    int  type = board->at[row][column].type;
+    int type = board->at[row][column].type;
     bool found = false;
 
     for (int i = 0; i < board->game->count[type] && !list->overflow; i++) {
@@ -116,7 +116,7 @@ static bool add_legs(struct reference_moves *list, const struct reference *board
         found = true;
 
         struct reference_move move = *so_far;
-        struct reference      after = *board;
+        struct reference after = *board;
         extend(&move, board, &leg);
         play_leg(&after, row, column, &leg);
         if (!goes_on(&after, &leg) || !add_legs(list, &after, leg.row, leg.column, &move))
@@ -165,7 +165,7 @@ static bool castling_allows(const struct rules_castling *entry, const struct ref
                             int row, int a, int b)
 {
     struct reference_piece first = board->at[row][a], second = board->at[row][b];
-    int                    lands[2];
+    int lands[2];
 
     if (first.type != entry->a || second.type != entry->b)
         return false;
@@ -194,10 +194,10 @@ static void add_castlings(struct reference_moves *list, const struct reference *
         for (int i = 0; i < rules_of(board)->castling_count; i++)
             allowed |= castling_allows(&rules_of(board)->castlings[i], board, row, a, b);
         if (allowed)
-            append(list, &(struct reference_move){ .from = square_at(row, a),
-                                                   .to = square_at(row, b),
-                                                   .castling = true,
-                                                   .promotion = TYPE_NONE });
+            append(list, &(struct reference_move){.from = square_at(row, a),
+                                                  .to = square_at(row, b),
+                                                  .castling = true,
+                                                  .promotion = TYPE_NONE});
     }
 }
 
@@ -238,7 +238,7 @@ static bool is_open_advance(const struct reference *board, const struct referenc
 
 static void play_ordinary(struct reference *board, const struct reference_move *move)
 {
-    int                    row = square_row(move->from), column = square_column(move->from);
+    int row = square_row(move->from), column = square_column(move->from);
     struct reference_piece man = board->at[row][column];
 
     for (int i = 0; i < move->victim_count; i++)
@@ -297,7 +297,7 @@ static bool is_legal(const struct reference *board, const struct reference_move 
 /* Keep the legal moves, and of them only the captures where these are forced. */
 static void keep_legal(struct reference_moves *list, const struct reference *board)
 {
-    int  kept = 0;
+    int kept = 0;
     bool capture = false;
 
     for (int i = 0; i < list->count; i++)
@@ -321,8 +321,7 @@ void reference_legal(struct reference_moves *list, const struct reference *board
     list->overflow = false;
     for (int row = 0; row < rules_of(board)->rows; row++)
         for (int column = 0; column < rules_of(board)->columns; column++) {
-            struct reference_move none = { .from = square_at(row, column),
-                                           .promotion = TYPE_NONE };
+            struct reference_move none = {.from = square_at(row, column), .promotion = TYPE_NONE};
             if (!is_of(board, row, column, board->turn))
                 continue;
             add_legs(list, board, row, column, &none);

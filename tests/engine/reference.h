@@ -6,9 +6,9 @@
  * Where the specification is silent: captures are forced only by legal captures; a chain goes on
  * while the piece can jump, the king's safety being judged after the whole of it; only a jump that
  * takes something is followed by another; initial vectors count only for the first jump; en passant
- * by a vector that jumps also takes what it jumps, and is not followed by another jump; a piece that
- * promotes by its advance is not captured en passant; a king judged on an occupied square that it
- * passes in castling takes the place of what stands there. */
+ * by a vector that jumps also takes what it jumps, and is not followed by another jump; a piece
+ * that promotes by its advance is not captured en passant; a king judged on an occupied square that
+ * it passes in castling takes the place of what stands there. */
 #ifndef ESCACS_TESTS_REFERENCE_H
 #define ESCACS_TESTS_REFERENCE_H
 
@@ -17,39 +17,39 @@
 
 /* One displacement of a type, as white sees the board. */
 struct displacement {
-    int  rows, columns;
-    int  capture, jump; /* C; D, 1 where the displacement is combined */
+    int rows, columns;
+    int capture, jump; /* C; D, 1 where the displacement is combined */
     bool initial;
 };
 
 /* The displacements of each type, those of ignored vectors left out. */
 struct reference_game {
-    const struct rules  *rules;
+    const struct rules *rules;
     struct displacement *moves[TYPES_MAX];
-    int                  count[TYPES_MAX];
+    int count[TYPES_MAX];
 };
 
 struct reference_piece {
-    int       type; /* TYPE_NONE: an empty square */
+    int type; /* TYPE_NONE: an empty square */
     enum side side;
-    bool      moved;
+    bool moved;
 };
 
 struct reference {
     const struct reference_game *game;
-    struct reference_piece       at[BOARD_MAX][BOARD_MAX]; /* row, column */
-    enum side                    turn;
-    bool                         passing; /* the last move was an advance to capture en passant: */
-    int                          passing_column, passing_from, passing_to; /* rows */
-    int64_t                      inaction, checks[2];
+    struct reference_piece at[BOARD_MAX][BOARD_MAX]; /* row, column */
+    enum side turn;
+    bool passing; /* the last move was an advance to capture en passant: */
+    int passing_column, passing_from, passing_to; /* rows */
+    int64_t inaction, checks[2];
 };
 
 /* A move by what it does. */
 struct reference_move {
     square from, to; /* castling: A's and B's square */
-    bool   castling;
-    int    promotion; /* a type, or TYPE_NONE */
-    int    path_count, victim_count;
+    bool castling;
+    int promotion; /* a type, or TYPE_NONE */
+    int path_count, victim_count;
     square path[SQUARES];    /* landings; none for castlings */
     square victims[SQUARES]; /* in ascending order */
 };
@@ -59,8 +59,8 @@ enum { REFERENCE_MOVES_MAX = 20000 };
 
 struct reference_moves {
     struct reference_move *items;
-    int                    count, room;
-    bool                   overflow; /* there are more than REFERENCE_MOVES_MAX */
+    int count, room;
+    bool overflow; /* there are more than REFERENCE_MOVES_MAX */
 };
 
 /* --- setting up; `rules` is borrowed */
@@ -100,10 +100,10 @@ int reference_move_compare(const struct reference_move *one, const struct refere
 /* All that counts for repetition, in a form that can be compared byte by byte. */
 struct reference_identity {
     enum side turn;
-    int8_t    type[BOARD_MAX][BOARD_MAX]; /* type plus one, black's negative */
-    bool      initial[BOARD_MAX][BOARD_MAX];
-    bool      castles[BOARD_MAX][BOARD_MAX];
-    int       passing_column, passing_to, passing_from; /* -1: no legal en-passant capture */
+    int8_t type[BOARD_MAX][BOARD_MAX]; /* type plus one, black's negative */
+    bool initial[BOARD_MAX][BOARD_MAX];
+    bool castles[BOARD_MAX][BOARD_MAX];
+    int passing_column, passing_to, passing_from; /* -1: no legal en-passant capture */
 };
 
 void reference_identify(struct reference_identity *out, const struct reference *board);

@@ -38,10 +38,10 @@ static bool side_is_valid(const struct rules *rules, const int8_t *list, int cou
 
 bool reference_start_is_valid(const struct reference_game *game)
 {
-    const struct rules    *rules = game->rules;
-    struct reference       board;
-    struct reference_moves list = { 0 };
-    bool                   movable;
+    const struct rules *rules = game->rules;
+    struct reference board;
+    struct reference_moves list = {0};
+    bool movable;
 
     if (!side_is_valid(rules, rules->initial, rules->initial_count) ||
         (rules->initial_black_count >= 0 &&
@@ -58,7 +58,7 @@ bool reference_start_is_valid(const struct reference_game *game)
 static bool initial_counts(const struct reference *board, int row, int column)
 {
     struct reference_piece man = board->at[row][column];
-    int                    forward = man.side == WHITE ? 1 : -1;
+    int forward = man.side == WHITE ? 1 : -1;
 
     for (int i = 0; i < board->game->count[man.type] && !man.moved; i++) {
         const struct displacement *step = &board->game->moves[man.type][i];
@@ -93,8 +93,8 @@ static bool castling_counts(const struct reference *board, int row, int column)
 /* Whether some legal move takes the piece that has just advanced on a square it passed. */
 static bool passing_counts(const struct reference *board)
 {
-    struct reference_moves list = { 0 };
-    bool                   found = false;
+    struct reference_moves list = {0};
+    bool found = false;
 
     if (!board->passing)
         return false;
@@ -103,19 +103,20 @@ static bool passing_counts(const struct reference *board)
         const struct reference_move *move = &list.items[i];
         square advanced = square_at(board->passing_to, board->passing_column);
 
-        if (move->castling || !is_passed(board, square_row(move->path[0]),
-                                         square_column(move->path[0]), board->turn))
+        if (move->castling ||
+            !is_passed(board, square_row(move->path[0]), square_column(move->path[0]), board->turn))
             continue;
         /* An ordinary move may also take the piece, landing where it passed but by jumping it. */
         struct reference without = *board;
-        struct leg       leg;
+        struct leg leg;
         without.passing = false;
         bool ordinary = false;
-        int  row = square_row(move->from), column = square_column(move->from);
-        int  type = board->at[row][column].type;
+        int row = square_row(move->from), column = square_column(move->from);
+        int type = board->at[row][column].type;
         for (int k = 0; k < board->game->count[type]; k++)
-            ordinary |= leg_is_possible(&leg, &without, row, column, &board->game->moves[type][k]) &&
-                        square_at(leg.row, leg.column) == move->path[0];
+            ordinary |=
+                leg_is_possible(&leg, &without, row, column, &board->game->moves[type][k]) &&
+                square_at(leg.row, leg.column) == move->path[0];
         found = !ordinary && memchr(move->victims, advanced, (size_t)move->victim_count);
     }
     reference_moves_done(&list);
@@ -134,8 +135,7 @@ void reference_identify(struct reference_identity *out, const struct reference *
 
             if (man.type == TYPE_NONE)
                 continue;
-            out->type[row][column] = (int8_t)(man.side == WHITE ? man.type + 1
-                                                                  : -man.type - 1);
+            out->type[row][column] = (int8_t)(man.side == WHITE ? man.type + 1 : -man.type - 1);
             out->initial[row][column] = initial_counts(board, row, column);
             out->castles[row][column] = castling_counts(board, row, column);
         }

@@ -106,7 +106,7 @@ void reference_game_init(struct reference_game *game, const struct rules *rules)
     memset(game, 0, sizeof *game);
     game->rules = rules;
     for (int type = 0; type < rules->piece_count; type++) {
-        struct displacements seen = { 0 };
+        struct displacements seen = {0};
 
         game->moves[type] = calloc(SPAN * SPAN, sizeof *game->moves[type]);
         assert_non_null(game->moves[type]);
@@ -158,7 +158,7 @@ static bool is_prey(const struct reference *board, int row, int column, enum sid
 
 void clear_square(struct reference *board, int row, int column)
 {
-    board->at[row][column] = (struct reference_piece){ .type = TYPE_NONE };
+    board->at[row][column] = (struct reference_piece){.type = TYPE_NONE};
 }
 
 static void clear_board(struct reference *board, const struct reference_game *game, enum side turn)
@@ -178,8 +178,7 @@ void reference_set(struct reference *board, const struct reference_game *game,
     for (int i = 0; i < count; i++) {
         square at = pieces[i].square;
         board->at[square_row(at)][square_column(at)] = (struct reference_piece){
-            .type = pieces[i].type, .side = pieces[i].side, .moved = pieces[i].moved
-        };
+            .type = pieces[i].type, .side = pieces[i].side, .moved = pieces[i].moved};
     }
 }
 
@@ -195,7 +194,7 @@ static bool put_initial(struct reference *board, const int8_t *list, int count, 
             continue;
         if (!is_empty(board, row, column))
             return false;
-        board->at[row][column] = (struct reference_piece){ .type = list[i], .side = side };
+        board->at[row][column] = (struct reference_piece){.type = list[i], .side = side};
     }
     return true;
 }
@@ -203,7 +202,7 @@ static bool put_initial(struct reference *board, const int8_t *list, int count, 
 bool reference_start(struct reference *board, const struct reference_game *game)
 {
     const struct rules *rules = game->rules;
-    bool                own = rules->initial_black_count >= 0;
+    bool own = rules->initial_black_count >= 0;
 
     clear_board(board, game, rules->first);
     return put_initial(board, rules->initial, rules->initial_count, WHITE, 0, 1) &&
@@ -238,11 +237,10 @@ static bool may_land(struct leg *leg, const struct reference *board, enum side s
 }
 
 /* D: whether what lies between allows the displacement. */
-static bool may_pass(struct leg *leg, const struct reference *board, int row, int column,
-                     int jump)
+static bool may_pass(struct leg *leg, const struct reference *board, int row, int column, int jump)
 {
     enum side side = board->at[row][column].side;
-    int       row_step = sign(leg->row - row), column_step = sign(leg->column - column);
+    int row_step = sign(leg->row - row), column_step = sign(leg->column - column);
 
     if (is_combined(leg->row - row, leg->column - column) || jump == 1)
         return true;
@@ -257,17 +255,16 @@ static bool may_pass(struct leg *leg, const struct reference *board, int row, in
 }
 
 bool leg_is_possible(struct leg *leg, const struct reference *board, int row, int column,
-                            const struct displacement *step)
+                     const struct displacement *step)
 {
     struct reference_piece man = board->at[row][column];
-    int                    forward = man.side == WHITE ? 1 : -1;
+    int forward = man.side == WHITE ? 1 : -1;
 
-    *leg = (struct leg){ .row = row + forward * step->rows,
-                         .column = column + forward * step->columns };
+    *leg =
+        (struct leg){.row = row + forward * step->rows, .column = column + forward * step->columns};
     if (!on_board(board, leg->row, leg->column) || (step->initial && man.moved))
         return false;
-    return may_land(leg, board, man.side, step->capture,
-                    described(board, row, column)->promotes) &&
+    return may_land(leg, board, man.side, step->capture, described(board, row, column)->promotes) &&
            may_pass(leg, board, row, column, step->jump);
 }
 
@@ -298,9 +295,9 @@ bool leg_takes(const struct leg *leg, square target)
 uint32_t promotions(const struct reference *board, int row, int column)
 {
     const struct rules *rules = rules_of(board);
-    int                 type = board->at[row][column].type;
-    int  far_row = board->at[row][column].side == WHITE ? rules->rows - 1 : 0;
-    uint32_t            all = 0;
+    int type = board->at[row][column].type;
+    int far_row = board->at[row][column].side == WHITE ? rules->rows - 1 : 0;
+    uint32_t all = 0;
 
     if (!rules->pieces[type].promotes || row != far_row)
         return 0;
@@ -328,7 +325,7 @@ static bool piece_takes(const struct reference *board, int row, int column, squa
 
     for (int i = 0; i < board->game->count[type]; i++) {
         const struct displacement *step = &board->game->moves[type][i];
-        struct leg                 leg;
+        struct leg leg;
 
         if (!leg_is_possible(&leg, board, row, column, step) ||
             (jumps_only && leg.jumped_count == 0))
@@ -390,14 +387,14 @@ int reference_attackers(square out[SQUARES], const struct reference *board, squa
                         enum side by)
 {
     struct reference after = *board;
-    int              count = 0, type = vulnerable_type(rules_of(board));
+    int count = 0, type = vulnerable_type(rules_of(board));
 
     if (type == TYPE_NONE)
         return 0;
     after.passing = false;
     if (!is_of(board, square_row(target), square_column(target), side_other(by)))
         after.at[square_row(target)][square_column(target)] =
-            (struct reference_piece){ .type = type, .side = side_other(by), .moved = true };
+            (struct reference_piece){.type = type, .side = side_other(by), .moved = true};
     for (int row = 0; row < rules_of(board)->rows; row++)
         for (int column = 0; column < rules_of(board)->columns; column++)
             if (is_of(&after, row, column, by) && piece_takes(&after, row, column, target, false))

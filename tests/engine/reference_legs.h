@@ -20,11 +20,11 @@ void clear_square(struct reference *board, int row, int column);
 
 /* One displacement made by a piece: a whole move, or one jump of a chain. */
 struct leg {
-    int    row, column; /* where it lands */
-    int    jumped_count;
+    int row, column; /* where it lands */
+    int jumped_count;
     square jumped[BOARD_MAX]; /* where rivals are taken between */
-    bool   lands_on_prey;
-    bool   passing; /* takes the piece that has just advanced */
+    bool lands_on_prey;
+    bool passing; /* takes the piece that has just advanced */
 };
 
 /* Whether the square is one that the rival's last advance passed, so that it can be taken there. */

@@ -33,8 +33,8 @@ static void *grown(void *items, int count, size_t size)
 
 static struct rules_term term_from(const char *word)
 {
-    struct rules_term term = { 0 };
-    const char       *letter = word + (*word == '-');
+    struct rules_term term = {0};
+    const char *letter = word + (*word == '-');
 
     if (strchr("abmn", *letter)) {
         term.letter = *letter;
@@ -56,7 +56,7 @@ void rules_vectors_set(struct rules_vectors *vectors, const char *text)
     vectors->count = 0;
     while (*text) {
         char rows[16], columns[16];
-        int  capture, jump = JUMP_ABSENT, length = 0;
+        int capture, jump = JUMP_ABSENT, length = 0;
 
         if (sscanf(text, " %15s %15s %d%n", rows, columns, &capture, &length) < 3)
             fail_msg("not a vector: %s", text);
@@ -67,10 +67,10 @@ void rules_vectors_set(struct rules_vectors *vectors, const char *text)
             text += length;
         }
         text += *text == ',';
-        rules_vectors_add(vectors, (struct rules_vector){ .rows = term_from(rows),
-                                                          .columns = term_from(columns),
-                                                          .capture = (int8_t)capture,
-                                                          .jump = (int8_t)jump });
+        rules_vectors_add(vectors, (struct rules_vector){.rows = term_from(rows),
+                                                         .columns = term_from(columns),
+                                                         .capture = (int8_t)capture,
+                                                         .jump = (int8_t)jump});
     }
 }
 
@@ -88,7 +88,7 @@ void rules_board(struct rules *rules, int rows, int columns)
 struct rules_piece *rules_piece_add(struct rules *rules, char symbol, const char *name, int value,
                                     const char *moves, const char *initial)
 {
-    char alone[2] = { symbol, 0 };
+    char alone[2] = {symbol, 0};
 
     if (!name)
         name = symbol == 'R' ? "REI" : alone;
@@ -119,11 +119,11 @@ void rules_castling_add(struct rules *rules, char a, char b, const char *how)
 {
     rules->castlings = grown(rules->castlings, rules->castling_count, sizeof *rules->castlings);
     rules->castlings[rules->castling_count++] =
-        (struct rules_castling){ .a = rules_type(rules, a),
-                                 .b = rules_type(rules, b),
-                                 .unmoved = strchr(how, 'q') != NULL,
-                                 .empty_between = strchr(how, 'b') != NULL,
-                                 .safe = strchr(how, 's') != NULL };
+        (struct rules_castling){.a = rules_type(rules, a),
+                                .b = rules_type(rules, b),
+                                .unmoved = strchr(how, 'q') != NULL,
+                                .empty_between = strchr(how, 'b') != NULL,
+                                .safe = strchr(how, 's') != NULL};
 }
 
 /* Fill a list of types from the picture; a row cut short is empty to its end. */
@@ -221,8 +221,10 @@ void rules_saltadors(struct rules *rules)
     rules_board(rules, 8, 8);
     rules_piece_add(rules, 'R', "REI", 1000, KING_MOVES, "");
     rules_piece_add(rules, 'S', "SALTADOR", 9, "a 0 0 2, 0 a 0 2", "");
-    rules_piece_add(rules, 'E', "ESQUIROL", 4, "1 1 0 0, 1 -1 0 0, 2 2 1 3, 2 -2 1 3, -2 2 1 3, "
-                                               "-2 -2 1 3", "");
+    rules_piece_add(rules, 'E', "ESQUIROL", 4,
+                    "1 1 0 0, 1 -1 0 0, 2 2 1 3, 2 -2 1 3, -2 2 1 3, "
+                    "-2 -2 1 3",
+                    "");
     rules_piece_add(rules, 'M', "MUR", 2, "1 0 0 0, 0 1 0 0, 0 -1 0 0", "")->invulnerable = true;
     rules_piece_add(rules, 'P', "PEO", 1, PAWN_MOVES, PAWN_INITIAL)->promotes = true;
     rules_set_up(rules, "SE.MRM.E/PPPPPPPP");
@@ -251,8 +253,10 @@ void rules_gegant(struct rules *rules)
     rules_piece_add(rules, 'A', "ALFIL", 6, BISHOP_MOVES, "");
     rules_piece_add(rules, 'D', "DAMA", 15, QUEEN_MOVES, "");
     rules_piece_add(rules, 'C', "CAVALL", 3, KNIGHT_MOVES, "");
-    rules_piece_add(rules, 'G', "GIRAFA", 4, "4 1 1, 4 -1 1, -4 1 1, -4 -1 1, 1 4 1, 1 -4 1, -1 4 1, "
-                                             "-1 -4 1", "");
+    rules_piece_add(rules, 'G', "GIRAFA", 4,
+                    "4 1 1, 4 -1 1, -4 1 1, -4 -1 1, 1 4 1, 1 -4 1, -1 4 1, "
+                    "-1 -4 1",
+                    "");
     rules_piece_add(rules, 'P', "PEO", 1, PAWN_MOVES, "2 0 0 0, 3 0 0 0")->promotes = true;
     rules_castling_add(rules, 'R', 'T', "qb");
     rules_set_up(rules, "TGCA.A.DR.A.ACGT/C..............C/PPPPPPPPPPPPPPPP");
@@ -282,13 +286,7 @@ void rules_diminut(struct rules *rules)
 }
 
 const struct named_rules ALL_RULES[] = {
-    { "estandard", rules_estandard },
-    { "fide", rules_fide },
-    { "dames", rules_dames },
-    { "saltadors", rules_saltadors },
-    { "enrocs", rules_enrocs },
-    { "gegant", rules_gegant },
-    { "llarg", rules_llarg },
-    { "diminut", rules_diminut },
-    { NULL, NULL },
+    {"estandard", rules_estandard}, {"fide", rules_fide},       {"dames", rules_dames},
+    {"saltadors", rules_saltadors}, {"enrocs", rules_enrocs},   {"gegant", rules_gegant},
+    {"llarg", rules_llarg},         {"diminut", rules_diminut}, {NULL, NULL},
 };

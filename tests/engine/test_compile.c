@@ -27,7 +27,7 @@ static void small_game(struct rules *rules)
 static struct diagnostics *diagnose(struct rules *rules, bool *compiled)
 {
     struct diagnostics *list = malloc(sizeof *list);
-    struct variant     *variant;
+    struct variant *variant;
 
     assert_non_null(list);
     diagnostics_init(list);
@@ -43,7 +43,7 @@ static struct diagnostics *diagnose(struct rules *rules, bool *compiled)
 static void assert_said(struct rules *rules, enum diagnostic_code code, const char *path,
                         const char *text)
 {
-    bool                compiled;
+    bool compiled;
     struct diagnostics *list = diagnose(rules, &compiled);
 
     for (int i = 0; i < list->count; i++)
@@ -69,32 +69,32 @@ static void small_game_with(struct rules *rules, char symbol, const char *moves,
 /* --- vectors */
 
 struct vector_case {
-    const char          *moves, *initial;
+    const char *moves, *initial;
     enum diagnostic_code code;
-    const char          *path, *text;
+    const char *path, *text;
 };
 
 /* Vectors of the tower, which is peces[1]. */
 static const struct vector_case VECTORS[] = {
-    { "a 0 1 0, 0 0 1 0", "", DIAGNOSTIC_VECTOR_ZERO, "peces[1].moviments[1]", "" },
-    { "a 0 1 0", "0 0 1 0", DIAGNOSTIC_VECTOR_ZERO, "peces[1].movimentsInicials[0]", "" },
-    { "a 0 1", "", DIAGNOSTIC_VECTOR_JUMP_MISSING, "peces[1].moviments[0]", "" },
-    { "1 0 1 0", "a b 1", DIAGNOSTIC_VECTOR_JUMP_MISSING, "peces[1].movimentsInicials[0]", "" },
-    { "1 0 1 0, 1 1 1", "", DIAGNOSTIC_VECTOR_JUMP_MISSING, "peces[1].moviments[1]", "" },
-    { "1 0 1 0, 2 1 1 0", "", DIAGNOSTIC_VECTOR_JUMP_IGNORED, "peces[1].moviments[1]", "" },
-    { "1 0 1 0, 2 1 1 2", "", DIAGNOSTIC_VECTOR_JUMP_IGNORED, "peces[1].moviments[1]", "" },
-    { "1 0 1 0, 2 1 1 3", "", DIAGNOSTIC_VECTOR_JUMP_IGNORED, "peces[1].moviments[1]", "" },
-    { "1 0 1 0, 8 0 1 0", "", DIAGNOSTIC_VECTOR_OFF_BOARD, "peces[1].moviments[1]", "" },
-    { "1 0 1 0", "a -8 1 0", DIAGNOSTIC_VECTOR_OFF_BOARD, "peces[1].movimentsInicials[0]", "" },
-    { "1 0 1 0, 2147483647 0 1", "", DIAGNOSTIC_VECTOR_OFF_BOARD, "peces[1].moviments[1]", "" },
-    { "1 0 1 0, 1 0 1 0", "", DIAGNOSTIC_VECTOR_OVERLAP, "peces[1].moviments[1]",
-      "peces[1].moviments[0]" },
-    { "a 0 1 0, 0 1 1 0, 3 0 2 1", "", DIAGNOSTIC_VECTOR_OVERLAP, "peces[1].moviments[2]",
-      "peces[1].moviments[0]" },
-    { "1 0 1 0, m 0 1 0", "", DIAGNOSTIC_VECTOR_OVERLAP, "peces[1].moviments[1]",
-      "peces[1].moviments[0]" },
-    { "1 0 1 0, 0 1 1 0", "0 n 1 0", DIAGNOSTIC_VECTOR_OVERLAP, "peces[1].movimentsInicials[0]",
-      "peces[1].moviments[1]" },
+    {"a 0 1 0, 0 0 1 0", "", DIAGNOSTIC_VECTOR_ZERO, "peces[1].moviments[1]", ""},
+    {"a 0 1 0", "0 0 1 0", DIAGNOSTIC_VECTOR_ZERO, "peces[1].movimentsInicials[0]", ""},
+    {"a 0 1", "", DIAGNOSTIC_VECTOR_JUMP_MISSING, "peces[1].moviments[0]", ""},
+    {"1 0 1 0", "a b 1", DIAGNOSTIC_VECTOR_JUMP_MISSING, "peces[1].movimentsInicials[0]", ""},
+    {"1 0 1 0, 1 1 1", "", DIAGNOSTIC_VECTOR_JUMP_MISSING, "peces[1].moviments[1]", ""},
+    {"1 0 1 0, 2 1 1 0", "", DIAGNOSTIC_VECTOR_JUMP_IGNORED, "peces[1].moviments[1]", ""},
+    {"1 0 1 0, 2 1 1 2", "", DIAGNOSTIC_VECTOR_JUMP_IGNORED, "peces[1].moviments[1]", ""},
+    {"1 0 1 0, 2 1 1 3", "", DIAGNOSTIC_VECTOR_JUMP_IGNORED, "peces[1].moviments[1]", ""},
+    {"1 0 1 0, 8 0 1 0", "", DIAGNOSTIC_VECTOR_OFF_BOARD, "peces[1].moviments[1]", ""},
+    {"1 0 1 0", "a -8 1 0", DIAGNOSTIC_VECTOR_OFF_BOARD, "peces[1].movimentsInicials[0]", ""},
+    {"1 0 1 0, 2147483647 0 1", "", DIAGNOSTIC_VECTOR_OFF_BOARD, "peces[1].moviments[1]", ""},
+    {"1 0 1 0, 1 0 1 0", "", DIAGNOSTIC_VECTOR_OVERLAP, "peces[1].moviments[1]",
+     "peces[1].moviments[0]"},
+    {"a 0 1 0, 0 1 1 0, 3 0 2 1", "", DIAGNOSTIC_VECTOR_OVERLAP, "peces[1].moviments[2]",
+     "peces[1].moviments[0]"},
+    {"1 0 1 0, m 0 1 0", "", DIAGNOSTIC_VECTOR_OVERLAP, "peces[1].moviments[1]",
+     "peces[1].moviments[0]"},
+    {"1 0 1 0, 0 1 1 0", "0 n 1 0", DIAGNOSTIC_VECTOR_OVERLAP, "peces[1].movimentsInicials[0]",
+     "peces[1].moviments[1]"},
 };
 
 static void vectors_that_are_wrong_are_reported_where_they_stand(void **state)
@@ -102,7 +102,7 @@ static void vectors_that_are_wrong_are_reported_where_they_stand(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof VECTORS / sizeof *VECTORS; i++) {
         const struct vector_case *one = &VECTORS[i];
-        struct rules              rules;
+        struct rules rules;
 
         print_message("%s; %s\n", one->moves, one->initial);
         small_game_with(&rules, 'T', one->moves, one->initial);
@@ -121,7 +121,7 @@ static bool is_said(const struct diagnostics *list, enum diagnostic_code code, c
 static void a_type_left_without_vectors_is_an_error(void **state)
 {
     struct rules rules;
-    bool         compiled;
+    bool compiled;
 
     (void)state;
     small_game_with(&rules, 'T', "8 0 1 0", "1 0 1 0");
@@ -143,7 +143,7 @@ static void an_ignored_vector_no_longer_counts_for_later_overlaps(void **state)
     /* The second overlaps the first and is ignored; the third shares 3 0 with it and counts. */
     small_game_with(&rules, 'T', "1 0 1 0, m 0 1 0, 3 0 1 0", "");
     struct variant *variant = variant_from(&rules);
-    struct reach    reach[SQUARES];
+    struct reach reach[SQUARES];
     assert_int_equal(variant_reach(reach, variant, 1, WHITE, square_named("a1")), 2);
     assert_int_equal(variant_rules(variant)->pieces[1].moves.count, 2);
     assert_int_equal(variant_rules(variant)->pieces[1].moves.items[1].rows.number, 3);
@@ -224,7 +224,7 @@ static void a_fixed_promotion_must_lead_to_another_type_that_is_no_king(void **s
 
 static void a_king_is_needed_unless_the_aim_is_to_take_everything(void **state)
 {
-    struct rules    rules;
+    struct rules rules;
     struct variant *variant;
 
     (void)state;
@@ -242,18 +242,18 @@ static void a_king_is_needed_unless_the_aim_is_to_take_everything(void **state)
 /* --- the initial position */
 
 struct position_case {
-    int                  rows;
-    const char          *white, *black; /* black NULL: the mirror */
+    int rows;
+    const char *white, *black; /* black NULL: the mirror */
     enum diagnostic_code code;
-    const char          *path, *text;
+    const char *path, *text;
 };
 
 static const struct position_case POSITIONS[] = {
-    { 8, "T......T/PPPPPPPP", NULL, DIAGNOSTIC_POSITION_KINGS, "posInicial", "" },
-    { 8, "T.R.R..T/PPPPPPPP", NULL, DIAGNOSTIC_POSITION_KINGS, "posInicial", "" },
-    { 8, "T..R", "T......T", DIAGNOSTIC_POSITION_KINGS, "posInicialNegres", "" },
-    { 5, "T..R/......../...P", NULL, DIAGNOSTIC_POSITION_COLLISION, "posInicial[19]", "d3" },
-    { 4, "T..R/......../......../.P", "RT", DIAGNOSTIC_POSITION_COLLISION, "posInicial[25]", "b4" },
+    {8, "T......T/PPPPPPPP", NULL, DIAGNOSTIC_POSITION_KINGS, "posInicial", ""},
+    {8, "T.R.R..T/PPPPPPPP", NULL, DIAGNOSTIC_POSITION_KINGS, "posInicial", ""},
+    {8, "T..R", "T......T", DIAGNOSTIC_POSITION_KINGS, "posInicialNegres", ""},
+    {5, "T..R/......../...P", NULL, DIAGNOSTIC_POSITION_COLLISION, "posInicial[19]", "d3"},
+    {4, "T..R/......../......../.P", "RT", DIAGNOSTIC_POSITION_COLLISION, "posInicial[25]", "b4"},
 };
 
 static void initial_positions_that_are_wrong_are_refused(void **state)
@@ -261,7 +261,7 @@ static void initial_positions_that_are_wrong_are_refused(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof POSITIONS / sizeof *POSITIONS; i++) {
         const struct position_case *one = &POSITIONS[i];
-        struct rules                rules;
+        struct rules rules;
 
         small_game(&rules);
         rules.rows = one->rows;
@@ -318,7 +318,7 @@ static void a_side_not_to_move_that_is_in_check_is_refused(void **state)
 static void every_error_is_reported_not_only_the_first(void **state)
 {
     struct rules rules;
-    bool         compiled;
+    bool compiled;
 
     (void)state;
     small_game_with(&rules, 'T', "0 0 1 0, 1 0 1", "0 0 1 0");
@@ -344,7 +344,7 @@ static void every_game_of_the_fixture_compiles_without_a_word(void **state)
     (void)state;
     for (int i = 0; ALL_RULES[i].name; i++) {
         struct rules rules;
-        bool         compiled;
+        bool compiled;
 
         print_message("%s\n", ALL_RULES[i].name);
         ALL_RULES[i].describe(&rules);
@@ -389,7 +389,7 @@ static void promotions_are_every_type_but_the_king_and_itself(void **state)
 static uint64_t fingerprint_of(struct rules *rules)
 {
     struct variant *variant = variant_from(rules);
-    uint64_t        fingerprint = variant_fingerprint(variant);
+    uint64_t fingerprint = variant_fingerprint(variant);
 
     variant_free(variant);
     rules_done(rules);

@@ -70,7 +70,7 @@ static const char *const CHECKS[] = {
 };
 
 /* English draughts from the start, black to move. */
-static const uint64_t DRAUGHTS[] = { 7, 49, 302, 1469, 7361, 36768, 179740, 845931 };
+static const uint64_t DRAUGHTS[] = {7, 49, 302, 1469, 7361, 36768, 179740, 845931};
 
 /* --- helpers */
 
@@ -85,7 +85,7 @@ static struct move *arena_for(const struct variant *variant)
 /* Check the counts after a FEN: `;D1 20 ;D2 400`. */
 static void assert_counts(struct position *position, const char *counts, struct move *arena)
 {
-    int                depth, length;
+    int depth, length;
     unsigned long long expected;
 
     while (sscanf(counts, " ;D%d %llu%n", &depth, &expected, &length) == 2) {
@@ -100,14 +100,14 @@ static void assert_counts(struct position *position, const char *counts, struct 
 static void assert_all_counts(const char *const *lines, size_t count)
 {
     struct variant *variant = variant_described(rules_fide);
-    struct move    *arena = arena_for(variant);
+    struct move *arena = arena_for(variant);
 
     for (size_t i = 0; i < count; i++) {
         struct position position;
-        const char     *end = strchr(lines[i], ';');
-        char            fen[FEN_SIZE] = { 0 };
-        uint32_t        turn;
-        int             at;
+        const char *end = strchr(lines[i], ';');
+        char fen[FEN_SIZE] = {0};
+        uint32_t turn;
+        int at;
 
         memcpy(fen, lines[i], (size_t)(end - lines[i] - 1));
         print_message("%s\n", fen);
@@ -156,7 +156,7 @@ static void double_and_discovered_checks_have_the_published_counts(void **state)
 static void draughts_have_the_published_counts(void **state)
 {
     struct variant *variant = variant_described(rules_dames);
-    struct move    *arena = arena_for(variant);
+    struct move *arena = arena_for(variant);
     struct position position;
 
     (void)state;

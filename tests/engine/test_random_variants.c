@@ -24,16 +24,16 @@ struct tally {
 };
 
 struct trial {
-    uint64_t              seed;
-    const char           *name; /* NULL: a random game */
-    struct random         random;
-    struct rules          rules;
+    uint64_t seed;
+    const char *name; /* NULL: a random game */
+    struct random random;
+    struct rules rules;
     struct reference_game game;
-    struct variant       *variant;
-    struct agreement      agreement;
-    struct position       position;
-    struct reference      board;
-    struct tally         *tally;
+    struct variant *variant;
+    struct agreement agreement;
+    struct position position;
+    struct reference board;
+    struct tally *tally;
 };
 
 /* How many moves of a position are played by both. */
@@ -89,7 +89,7 @@ static bool all_agree(struct trial *trial)
 /* Set both boards up with these pieces; false when the position is not possible. */
 static bool set_both(struct trial *trial, const struct placement *pieces, int count, enum side turn)
 {
-    int                 culprit;
+    int culprit;
     enum position_error error =
         position_set(&trial->position, trial->variant, pieces, count, turn, &culprit);
 
@@ -107,8 +107,8 @@ static bool disagrees_with(struct trial *trial, const struct placement *pieces, 
 static void shrink(struct trial *trial)
 {
     struct placement pieces[SQUARES];
-    int              count = reference_placements(pieces, &trial->board);
-    enum side        turn = trial->board.turn;
+    int count = reference_placements(pieces, &trial->board);
+    enum side turn = trial->board.turn;
 
     if (!disagrees_with(trial, pieces, count, turn))
         return;
@@ -117,8 +117,7 @@ static void shrink(struct trial *trial)
 
         memcpy(fewer, pieces, sizeof fewer);
         fewer[i] = fewer[count - 1];
-        bool king = pieces[i].type == trial->rules.king &&
-                    trial->rules.objective == OBJECTIVE_MATE;
+        bool king = pieces[i].type == trial->rules.king && trial->rules.objective == OBJECTIVE_MATE;
         if (!king && disagrees_with(trial, fewer, count - 1, turn)) {
             memcpy(pieces, fewer, sizeof pieces);
             count--;
@@ -188,12 +187,12 @@ static void play_both(struct trial *trial, int i)
 static int choose_move(struct trial *trial)
 {
     const struct reference_moves *list = &trial->agreement.expected;
-    int                           best = 0, best_score = -1;
+    int best = 0, best_score = -1;
 
     for (int tries = random_between(&trial->random, 1, 5); tries > 0; tries--) {
-        int                          i = random_below(&trial->random, list->count);
+        int i = random_below(&trial->random, list->count);
         const struct reference_move *move = &list->items[i];
-        struct reference             after = trial->board;
+        struct reference after = trial->board;
 
         reference_play(&after, move);
         int score = move->castling + (move->victim_count > 0) + 2 * after.passing;
@@ -227,8 +226,8 @@ static void play_from_start(struct trial *trial, int plies)
 static void play_from_anywhere(struct trial *trial, int plies)
 {
     struct placement pieces[SQUARES];
-    int              culprit, count = placements_random(pieces, &trial->rules, &trial->random);
-    enum side        turn = random_chance(&trial->random, 50) ? WHITE : BLACK;
+    int culprit, count = placements_random(pieces, &trial->rules, &trial->random);
+    enum side turn = random_chance(&trial->random, 50) ? WHITE : BLACK;
     enum position_error error =
         position_set(&trial->position, trial->variant, pieces, count, turn, &culprit);
 
@@ -247,7 +246,7 @@ static void play_from_anywhere(struct trial *trial, int plies)
 
 struct met {
     struct reference_identity identity;
-    uint64_t                  hash;
+    uint64_t hash;
 };
 
 enum { PATHS = 60, PATH_LENGTH = 3 };
@@ -276,10 +275,10 @@ static void meet(struct trial *trial, struct met *met, int *count, long *same)
 /* Many short random paths from one position: some of them meet again. */
 static void wander(struct trial *trial, long *same)
 {
-    struct position  start = trial->position;
+    struct position start = trial->position;
     struct reference origin = trial->board;
-    struct met      *met = calloc(PATHS * PATH_LENGTH + 1, sizeof *met);
-    int              count = 0;
+    struct met *met = calloc(PATHS * PATH_LENGTH + 1, sizeof *met);
+    int count = 0;
 
     assert_non_null(met);
     for (int path = 0; path < PATHS; path++) {
@@ -291,8 +290,8 @@ static void wander(struct trial *trial, long *same)
                 break;
             /* Few different moves, so that paths meet. */
             int few = trial->agreement.expected.count < 5 ? trial->agreement.expected.count : 5;
-            play_both(trial, random_below(&trial->random, few) *
-                                 (trial->agreement.expected.count / few));
+            play_both(trial,
+                      random_below(&trial->random, few) * (trial->agreement.expected.count / few));
             meet(trial, met, &count, same);
         }
     }
@@ -305,7 +304,7 @@ static bool set_again(struct trial *trial, int flips)
 {
     struct placement pieces[SQUARES];
     struct reference was = trial->board;
-    int              count = reference_placements(pieces, &was);
+    int count = reference_placements(pieces, &was);
 
     for (int i = 0; i < flips; i++) {
         struct placement *one = &pieces[random_below(&trial->random, count)];
@@ -321,9 +320,9 @@ static bool set_again(struct trial *trial, int flips)
         trial->board.passing_from = was.passing_from;
         trial->board.passing_to = was.passing_to;
         reference_identify(&identity, &trial->board);
-        bool possible = position_set_passing(&trial->position,
-                                             square_at(was.passing_from, was.passing_column),
-                                             square_at(was.passing_to, was.passing_column));
+        bool possible =
+            position_set_passing(&trial->position, square_at(was.passing_from, was.passing_column),
+                                 square_at(was.passing_to, was.passing_column));
         assert_int_equal(possible, identity.passing_column >= 0);
     }
     return true;
@@ -336,12 +335,12 @@ typedef void examine(struct trial *trial, void *payload);
 /* Examine random games whose initial position is possible. */
 static struct tally for_random_games(int usual, examine *each, void *payload)
 {
-    struct tally tally = { 0 };
+    struct tally tally = {0};
     int first = number_from("ESCACS_RANDOM_SEED", 1);
     int count = number_from("ESCACS_RANDOM_VARIANTS", usual);
 
     for (int seed = first; seed < first + count; seed++) {
-        struct trial trial = { .seed = (uint64_t)seed, .tally = &tally };
+        struct trial trial = {.seed = (uint64_t)seed, .tally = &tally};
 
         trial.random.state = (uint64_t)seed;
         rules_random(&trial.rules, &trial.random);
@@ -361,10 +360,10 @@ static struct tally for_random_games(int usual, examine *each, void *payload)
 
 static void for_known_games(examine *each, void *payload)
 {
-    struct tally tally = { 0 };
+    struct tally tally = {0};
 
     for (int i = 0; ALL_RULES[i].name; i++) {
-        struct trial trial = { .name = ALL_RULES[i].name, .tally = &tally };
+        struct trial trial = {.name = ALL_RULES[i].name, .tally = &tally};
 
         trial.random.state = (uint64_t)i;
         ALL_RULES[i].describe(&trial.rules);
@@ -382,10 +381,10 @@ static void a_game_compiles_exactly_when_its_start_is_possible(void **state)
     struct diagnostics *list = malloc(sizeof *list);
     assert_non_null(list);
     for (int seed = 1; seed <= count; seed++) {
-        struct random         random = { (uint64_t)seed };
-        struct rules          rules;
+        struct random random = {(uint64_t)seed};
+        struct rules rules;
         struct reference_game game;
-        struct variant       *variant;
+        struct variant *variant;
 
         rules_random(&rules, &random);
         reference_game_init(&game, &rules);
@@ -433,7 +432,7 @@ static void examine_play(struct trial *trial, void *payload)
 
 static void known_games_are_played_as_the_reference_plays_them(void **state)
 {
-    int plies[] = { 60, 20 };
+    int plies[] = {60, 20};
 
     (void)state;
     for_known_games(examine_play, plies);
@@ -441,14 +440,15 @@ static void known_games_are_played_as_the_reference_plays_them(void **state)
 
 static void random_games_are_played_as_the_reference_plays_them(void **state)
 {
-    int          plies[] = { 16, 5 };
+    int plies[] = {16, 5};
     struct tally tally = for_random_games(400, examine_play, plies);
 
     (void)state;
-    print_message("%ld games, %ld positions, %ld moves: %ld captures, %ld promotions, %ld castlings, "
-                  "%ld en passant, %ld chains; %ld checks, %ld ends\n",
-                  tally.games, tally.positions, tally.moves, tally.captures, tally.promotions,
-                  tally.castlings, tally.passings, tally.chains, tally.checks, tally.ends);
+    print_message(
+        "%ld games, %ld positions, %ld moves: %ld captures, %ld promotions, %ld castlings, "
+        "%ld en passant, %ld chains; %ld checks, %ld ends\n",
+        tally.games, tally.positions, tally.moves, tally.captures, tally.promotions,
+        tally.castlings, tally.passings, tally.chains, tally.checks, tally.ends);
     if (number_from("ESCACS_RANDOM_VARIANTS", 400) < 400)
         return;
     assert_true(tally.captures > 10000 && tally.promotions > 1000 && tally.castlings > 1000);
@@ -475,11 +475,11 @@ static void different_paths_to_the_same_position_give_the_same_hash(void **state
 static void examine_moved_flags(struct trial *trial, void *payload)
 {
     struct met *met = calloc(20, sizeof *met);
-    int         count = 0;
+    int count = 0;
 
     assert_non_null(met);
     play_from_start(trial, random_below(&trial->random, 12));
-    struct position  position = trial->position;
+    struct position position = trial->position;
     struct reference board = trial->board;
     meet(trial, met, &count, payload);
     for (int i = 0; i < 12; i++) {

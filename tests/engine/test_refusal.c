@@ -116,7 +116,8 @@ static void black_king_and_queen_changed(struct rules *rules)
     rules_set_up_black(rules, "TCARDACT/PPPPPPPP");
 }
 
-static void short_castling_is_looked_for_on_the_side_where_the_king_of_that_player_has_it(void **state)
+static void short_castling_is_looked_for_on_the_side_where_the_king_of_that_player_has_it(
+    void **state)
 {
     (void)state;
     struct table table;

@@ -15,10 +15,10 @@ struct landing_case {
 };
 
 static const struct landing_case LANDINGS[] = {
-    { "e1", "h1", "g1", "f1" }, { "e1", "a1", "c1", "d1" }, { "d1", "e1", "e1", "d1" },
-    { "e1", "d1", "d1", "e1" }, { "a1", "c1", "b1", "a1" }, { "c1", "a1", "b1", "c1" },
-    { "a1", "d1", "c1", "b1" }, { "d1", "a1", "b1", "c1" }, { "a1", "p1", "i1", "h1" },
-    { "p1", "a1", "h1", "i1" }, { "b16", "f16", "d16", "c16" },
+    {"e1", "h1", "g1", "f1"}, {"e1", "a1", "c1", "d1"},     {"d1", "e1", "e1", "d1"},
+    {"e1", "d1", "d1", "e1"}, {"a1", "c1", "b1", "a1"},     {"c1", "a1", "b1", "c1"},
+    {"a1", "d1", "c1", "b1"}, {"d1", "a1", "b1", "c1"},     {"a1", "p1", "i1", "h1"},
+    {"p1", "a1", "h1", "i1"}, {"b16", "f16", "d16", "c16"},
 };
 
 static void the_first_piece_goes_half_way_and_the_second_next_to_it(void **state)
@@ -26,11 +26,12 @@ static void the_first_piece_goes_half_way_and_the_second_next_to_it(void **state
     (void)state;
     for (size_t i = 0; i < sizeof LANDINGS / sizeof *LANDINGS; i++) {
         const struct landing_case *one = &LANDINGS[i];
-        square                     a, b;
+        square a, b;
 
-        castling_landings(&a, &b, (struct move){ .from = square_named(one->a),
-                                                 .to = square_named(one->b),
-                                                 .kind = MOVE_CASTLING });
+        castling_landings(&a, &b,
+                          (struct move){.from = square_named(one->a),
+                                        .to = square_named(one->b),
+                                        .kind = MOVE_CASTLING});
         assert_int_equal(a, square_named(one->a_lands));
         assert_int_equal(b, square_named(one->b_lands));
     }
@@ -41,7 +42,7 @@ static void the_first_piece_goes_half_way_and_the_second_next_to_it(void **state
 struct castling_case {
     const char *pieces;   /* white to move */
     const char *castling; /* its name */
-    bool        legal;
+    bool legal;
 };
 
 static void assert_cases(void (*describe)(struct rules *rules), const struct castling_case *cases,
@@ -62,48 +63,48 @@ static void assert_cases(void (*describe)(struct rules *rules), const struct cas
 
 /* King and tower, unmoved, nothing between, the king nowhere attacked. */
 static const struct castling_case FIDE[] = {
-    { "Re1* Th1* Ta1* re8", "e1-h1", true },
-    { "Re1* Th1* Ta1* re8", "e1-a1", true },
-    { "Re1* Th1* Ta1* re8", "h1-e1", false }, /* the tower is not piece A */
-    { "Re1 Th1* Ta1* re8", "e1-h1", false },
-    { "Re1* Th1 Ta1* re8", "e1-h1", false },
-    { "Re1* Th1 Ta1* re8", "e1-a1", true },
-    { "Re1* Th1* Ag1 re8", "e1-h1", false },
-    { "Re1* Ta1* Cb1 re8", "e1-a1", false },
-    { "Re1* Th1* te8 ra8", "e1-h1", false }, /* in check */
-    { "Re1* Th1* tf8 ra8", "e1-h1", false }, /* through check */
-    { "Re1* Th1* tg8 ra8", "e1-h1", false }, /* into check */
-    { "Re1* Th1* th8 ra8", "e1-h1", true },  /* only the tower is attacked */
-    { "Re1* Ta1* tb8 rh8", "e1-a1", true },  /* only the tower passes there */
-    { "Re1* Ta1* td8 rh8", "e1-a1", false },
-    { "Re1* Te8* ra7", "e1-e8", false },     /* not in the same row */
+    {"Re1* Th1* Ta1* re8", "e1-h1", true},
+    {"Re1* Th1* Ta1* re8", "e1-a1", true},
+    {"Re1* Th1* Ta1* re8", "h1-e1", false}, /* the tower is not piece A */
+    {"Re1 Th1* Ta1* re8", "e1-h1", false},
+    {"Re1* Th1 Ta1* re8", "e1-h1", false},
+    {"Re1* Th1 Ta1* re8", "e1-a1", true},
+    {"Re1* Th1* Ag1 re8", "e1-h1", false},
+    {"Re1* Ta1* Cb1 re8", "e1-a1", false},
+    {"Re1* Th1* te8 ra8", "e1-h1", false}, /* in check */
+    {"Re1* Th1* tf8 ra8", "e1-h1", false}, /* through check */
+    {"Re1* Th1* tg8 ra8", "e1-h1", false}, /* into check */
+    {"Re1* Th1* th8 ra8", "e1-h1", true},  /* only the tower is attacked */
+    {"Re1* Ta1* tb8 rh8", "e1-a1", true},  /* only the tower passes there */
+    {"Re1* Ta1* td8 rh8", "e1-a1", false},
+    {"Re1* Te8* ra7", "e1-e8", false}, /* not in the same row */
 };
 
 /* The same without regard to what attacks the king on its way. */
 static const struct castling_case STANDARD[] = {
-    { "Re1* Th1* te8 ra8", "e1-h1", true },
-    { "Re1* Th1* tf8 ra8", "e1-h1", true },
-    { "Re1* Th1* tg8 ra8", "e1-h1", false },
-    { "Re1 Th1* re8", "e1-h1", false },
+    {"Re1* Th1* te8 ra8", "e1-h1", true},
+    {"Re1* Th1* tf8 ra8", "e1-h1", true},
+    {"Re1* Th1* tg8 ra8", "e1-h1", false},
+    {"Re1 Th1* re8", "e1-h1", false},
 };
 
 /* R-T quiets, buitAlMig, senseAmenaca; R-A quiets; C-A buitAlMig; T-T anything goes. */
 static const struct castling_case UNUSUAL[] = {
-    { "Rf1* Ah1* rf6", "f1-h1", true },       /* d = 2: g1 and f1 */
-    { "Rf1* Ag1* rf6", "f1-g1", true },       /* d = 1: they swap */
-    { "Rf1* Ac1* Cd1 rf6", "f1-c1", false },  /* the king would land on d1 */
-    { "Rf1* Ab1* Cc1 rf6", "f1-b1", true },   /* c1 may be occupied, it is only passed */
-    { "Cb3 Af3 ra6 Rj1", "b3-f3", true },     /* in any row, moved or not, no king about */
-    { "Cb3 Af3 Pc3 ra6 Rj1", "b3-f3", false },
-    { "Af3 Cb3 ra6 Rj1", "f3-b3", false },    /* A is not piece A there */
-    { "Ta1 Td1 rf6 Rj1", "a1-d1", true },     /* same type: both orders */
-    { "Ta1 Td1 rf6 Rj1", "d1-a1", true },
-    { "Ta1 Tb1 rf6 Rj1", "a1-b1", true },
-    { "Ta1 Td1 Pb1 rf6 Rj1", "a1-d1", false }, /* b1 is a landing square */
-    { "Ta1 Te1 Cd1 rf6 Rj1", "a1-e1", true },  /* d1 is not */
-    { "Rf1* Tb1* tf6 ra6", "f1-b1", false },
-    { "Rf1* Ab1* tf6 ra6", "f1-b1", true },    /* out of check by castling */
-    { "Tb1 Th1 tf6 Rf1 ra6", "b1-h1", false }, /* the king stays in check */
+    {"Rf1* Ah1* rf6", "f1-h1", true},      /* d = 2: g1 and f1 */
+    {"Rf1* Ag1* rf6", "f1-g1", true},      /* d = 1: they swap */
+    {"Rf1* Ac1* Cd1 rf6", "f1-c1", false}, /* the king would land on d1 */
+    {"Rf1* Ab1* Cc1 rf6", "f1-b1", true},  /* c1 may be occupied, it is only passed */
+    {"Cb3 Af3 ra6 Rj1", "b3-f3", true},    /* in any row, moved or not, no king about */
+    {"Cb3 Af3 Pc3 ra6 Rj1", "b3-f3", false},
+    {"Af3 Cb3 ra6 Rj1", "f3-b3", false}, /* A is not piece A there */
+    {"Ta1 Td1 rf6 Rj1", "a1-d1", true},  /* same type: both orders */
+    {"Ta1 Td1 rf6 Rj1", "d1-a1", true},
+    {"Ta1 Tb1 rf6 Rj1", "a1-b1", true},
+    {"Ta1 Td1 Pb1 rf6 Rj1", "a1-d1", false}, /* b1 is a landing square */
+    {"Ta1 Te1 Cd1 rf6 Rj1", "a1-e1", true},  /* d1 is not */
+    {"Rf1* Tb1* tf6 ra6", "f1-b1", false},
+    {"Rf1* Ab1* tf6 ra6", "f1-b1", true},    /* out of check by castling */
+    {"Tb1 Th1 tf6 Rf1 ra6", "b1-h1", false}, /* the king stays in check */
 };
 
 static void fide_castlings_need_rest_room_and_safety(void **state)
@@ -152,7 +153,7 @@ static void adjacent_pieces_swap(void **state)
 
 static void two_entries_that_allow_a_pair_give_one_move(void **state)
 {
-    struct rules    rules;
+    struct rules rules;
     struct position position;
 
     (void)state;
@@ -168,7 +169,7 @@ static void two_entries_that_allow_a_pair_give_one_move(void **state)
 
 static void entries_for_both_orders_give_two_different_moves(void **state)
 {
-    struct rules    rules;
+    struct rules rules;
     struct position position;
 
     (void)state;
@@ -185,7 +186,7 @@ static void entries_for_both_orders_give_two_different_moves(void **state)
 
 static void a_king_that_is_the_second_piece_is_guarded_too(void **state)
 {
-    struct rules    rules;
+    struct rules rules;
     struct position position;
 
     (void)state;
@@ -204,7 +205,7 @@ static void a_king_that_is_the_second_piece_is_guarded_too(void **state)
 
 static void castling_on_the_far_row_does_not_promote(void **state)
 {
-    struct rules    rules;
+    struct rules rules;
     struct position position;
 
     (void)state;

@@ -1,6 +1,6 @@
-/* Jump captures, chains of them, and pieces that cannot be captured. In the game `saltadors` S rides
- * in straight lines over anything and takes the rivals it passes, E hops diagonally only where it
- * takes, M is invulnerable; in `dames` P and D are the men and kings of draughts. */
+/* Jump captures, chains of them, and pieces that cannot be captured. In the game `saltadors` S
+ * rides in straight lines over anything and takes the rivals it passes, E hops diagonally only
+ * where it takes, M is invulnerable; in `dames` P and D are the men and kings of draughts. */
 #include "position_fixture.h"
 #include "rules_fixture.h"
 
@@ -16,27 +16,27 @@
 
 struct check_case {
     const char *pieces;
-    bool        check;
+    bool check;
 };
 
 /* Black to move; the white S on a4 looks along the fourth row. */
 static const struct check_case CHECKS[] = {
-    { "Re1 Sa4 rd4", true },
-    { "Re1 Sa4 Pc4 pb4 rd4", true },      /* what stands between is jumped too */
-    { "Re1 Sa4 rg4", true },              /* lands on h4 */
-    { "Re1 Sa4 rh4", false },             /* nowhere to land */
-    { "Re1 Sa4 rg4 ph4", false },         /* C = 0: cannot land on a piece */
-    { "Re1 Sa4 rg4 Mh4", false },         /* its own neither */
-    { "Re1 Sa4 rd4 pe4 pf4 pg4 ph4", false },
-    { "Re1 Sa4 rd4 pe4 pf4 pg4", true },
-    { "Re1 Ec3 rd4", true },              /* E takes d4 and lands on e5 */
-    { "Re1 Ec3 rd4 Pe5", false },
-    { "Re1 Ec3 rd4 pe5", true },          /* C = 1: it may take what it lands on too */
-    { "Re1 Ec3 rd4 me5", false },         /* but nothing invulnerable */
-    { "Re1 Ec3 re5 pd4", true },          /* the king at the landing square */
-    { "Re1 Ec3 re5", false },             /* D = 3 needs something to jump over */
-    { "Re1 Ec3 re5 md4", false },         /* that can be taken */
-    { "Re1 Ec3 re5 Md4", false },         /* and is not its own */
+    {"Re1 Sa4 rd4", true},
+    {"Re1 Sa4 Pc4 pb4 rd4", true}, /* what stands between is jumped too */
+    {"Re1 Sa4 rg4", true},         /* lands on h4 */
+    {"Re1 Sa4 rh4", false},        /* nowhere to land */
+    {"Re1 Sa4 rg4 ph4", false},    /* C = 0: cannot land on a piece */
+    {"Re1 Sa4 rg4 Mh4", false},    /* its own neither */
+    {"Re1 Sa4 rd4 pe4 pf4 pg4 ph4", false},
+    {"Re1 Sa4 rd4 pe4 pf4 pg4", true},
+    {"Re1 Ec3 rd4", true}, /* E takes d4 and lands on e5 */
+    {"Re1 Ec3 rd4 Pe5", false},
+    {"Re1 Ec3 rd4 pe5", true},  /* C = 1: it may take what it lands on too */
+    {"Re1 Ec3 rd4 me5", false}, /* but nothing invulnerable */
+    {"Re1 Ec3 re5 pd4", true},  /* the king at the landing square */
+    {"Re1 Ec3 re5", false},     /* D = 3 needs something to jump over */
+    {"Re1 Ec3 re5 md4", false}, /* that can be taken */
+    {"Re1 Ec3 re5 Md4", false}, /* and is not its own */
 };
 
 static void a_king_is_in_check_when_a_jump_over_it_has_where_to_land(void **state)
@@ -120,7 +120,7 @@ static void a_jump_that_must_take_is_refused_where_it_takes_nothing(void **state
 
 static void an_invulnerable_king_is_never_in_check(void **state)
 {
-    struct rules    rules;
+    struct rules rules;
     struct position position;
 
     (void)state;
@@ -138,7 +138,7 @@ static void an_invulnerable_king_is_never_in_check(void **state)
 
 static void passing_over_a_king_with_a_plain_leap_is_no_check(void **state)
 {
-    struct rules    rules;
+    struct rules rules;
     struct position position;
 
     (void)state;
@@ -227,11 +227,11 @@ enum { CHAINS = 16 };
 
 static void chains_have_their_paths_in_whatever_order_they_are_asked_for(void **state)
 {
-    static square   paths[CHAINS][SQUARES];
+    static square paths[CHAINS][SQUARES];
     struct variant *variant = variant_described(rules_dames);
-    struct move    *moves = calloc((size_t)variant_max_moves(variant), sizeof *moves);
+    struct move *moves = calloc((size_t)variant_max_moves(variant), sizeof *moves);
     struct position position;
-    int             lengths[CHAINS];
+    int lengths[CHAINS];
 
     (void)state;
     set_up(&position, variant, "De5 pb2 pb4 pb6 pd2 pd4 pd6 pf2 pf4 pf6", WHITE);
@@ -264,7 +264,9 @@ static void describe_field(struct rules *rules)
     rules_piece_add(rules, 'S', NULL, 1, "2 0 0 3, -2 0 0 3, 0 2 0 3, 0 -2 0 3", "");
     rules_piece_add(rules, 'M', NULL, 1, "1 0 0 0", "");
     for (int i = 0; i < 16; i++)
-        strcat(rows, i == 0 ? "M.M.M.M.M.M.M.M." : i % 2 ? "/.M.M.M.M.M.M.M.M" : "/M.M.M.M.M.M.M.M.");
+        strcat(rows, i == 0  ? "M.M.M.M.M.M.M.M."
+                     : i % 2 ? "/.M.M.M.M.M.M.M.M"
+                             : "/M.M.M.M.M.M.M.M.");
     rules_set_up(rules, "S");
     rules_set_up_black(rules, rows);
 }
@@ -273,9 +275,9 @@ static void describe_field(struct rules *rules)
 static void tens_of_thousands_of_chains_are_listed_in_order(void **state)
 {
     struct variant *variant = variant_described(describe_field);
-    struct move    *moves = calloc((size_t)variant_max_moves(variant), sizeof *moves);
+    struct move *moves = calloc((size_t)variant_max_moves(variant), sizeof *moves);
     struct position position;
-    long            landings = 0;
+    long landings = 0;
 
     (void)state;
     position_init(&position, variant);
@@ -283,7 +285,7 @@ static void tens_of_thousands_of_chains_are_listed_in_order(void **state)
     assert_int_equal(count, 65535);
     for (int i = 0; i < count; i++) {
         square path[SQUARES];
-        int    length = movegen_path(path, &position, moves[i]);
+        int length = movegen_path(path, &position, moves[i]);
         assert_int_equal(path[length - 1], moves[i].to);
         landings += length;
     }
@@ -316,7 +318,7 @@ static void a_king_is_in_check_by_a_later_jump_of_a_chain(void **state)
 
 static void a_capture_at_the_landing_square_alone_does_not_chain(void **state)
 {
-    struct rules    rules;
+    struct rules rules;
     struct position position;
 
     (void)state;

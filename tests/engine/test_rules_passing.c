@@ -59,17 +59,17 @@ static void the_base_format_has_no_en_passant(void **state)
 
 struct passing_case {
     const char *pieces, *advance, *capture;
-    bool        legal;
+    bool legal;
 };
 
 static const struct passing_case FIDE[] = {
-    { "Rh1 Th4 Pd2* ra4 pc4", "d2 d4", "c4 d3", false }, /* both leave the row */
-    { "Rh1 Th4 Pd2* Cb4 ra4 pc4", "d2 d4", "c4 d3", true },
-    { "Rh1 Aa2 Pd2* re6 pc4", "d2 d4", "c4 d3", false },  /* pinned on the diagonal */
-    { "Rh1 Pd2* re5 pc4", "d2 d4", "c4 d3", true },       /* takes what gives check */
-    { "Rh1 Ac1 Pd2* rg5 pc4", "d2 d4", "c4 d3", false },  /* but not another that does */
-    { "Rh1 Pd2* re8 cc4", "d2 d4", "c4 d3", false },      /* no knight's business */
-    { "Rh1 Pd2* re8 tc3", "d2 d4", "c3 d3", true },       /* an ordinary move, takes nothing */
+    {"Rh1 Th4 Pd2* ra4 pc4", "d2 d4", "c4 d3", false}, /* both leave the row */
+    {"Rh1 Th4 Pd2* Cb4 ra4 pc4", "d2 d4", "c4 d3", true},
+    {"Rh1 Aa2 Pd2* re6 pc4", "d2 d4", "c4 d3", false}, /* pinned on the diagonal */
+    {"Rh1 Pd2* re5 pc4", "d2 d4", "c4 d3", true},      /* takes what gives check */
+    {"Rh1 Ac1 Pd2* rg5 pc4", "d2 d4", "c4 d3", false}, /* but not another that does */
+    {"Rh1 Pd2* re8 cc4", "d2 d4", "c4 d3", false},     /* no knight's business */
+    {"Rh1 Pd2* re8 tc3", "d2 d4", "c3 d3", true},      /* an ordinary move, takes nothing */
 };
 
 static void en_passant_must_leave_the_king_safe(void **state)
@@ -165,7 +165,7 @@ static void only_promoting_pieces_capture_and_are_captured_en_passant(void **sta
 
 static void an_advance_whose_capture_would_jump_over_the_own_king_is_refused(void **state)
 {
-    struct rules    rules;
+    struct rules rules;
     struct position position;
 
     (void)state;

@@ -62,7 +62,7 @@ static void where_there_is_nothing_to_become_the_piece_stays_as_it_is(void **sta
 
 static void a_promoting_piece_promotes_by_any_move_that_ends_on_the_far_row(void **state)
 {
-    struct rules    rules;
+    struct rules rules;
     struct position position;
 
     (void)state;
@@ -79,7 +79,7 @@ static void a_promoting_piece_promotes_by_any_move_that_ends_on_the_far_row(void
 
 static void a_fixed_promotion_gives_one_move(void **state)
 {
-    struct rules    rules;
+    struct rules rules;
     struct position position;
 
     (void)state;
@@ -112,7 +112,7 @@ static void initial_moves_end_with_the_first_move_of_any_kind(void **state)
 
 static void an_initial_move_may_give_check(void **state)
 {
-    struct rules    rules;
+    struct rules rules;
     struct position position;
 
     (void)state;
@@ -135,22 +135,22 @@ struct vector_case {
 };
 
 static const struct vector_case VECTORS[] = {
-    { "m 0 1 0", "d5 d6 d7", "d3 d2 d1" },
-    { "0 n 1 0", "e4 f4 g4", "c4 b4 a4" },
-    { "-m m 1 0", "e3 f2 g1", "c5 b6 a7" },
-    { "a -a 1 0", "c5 b6 a7 e3 f2 g1", "c5 b6 a7 e3 f2 g1" },
-    { "m n 1 0", "e5 e6 e7 f5 f6 f7 g5 g6 g7", "c3 c2 c1 b3 b2 b1 a3 a2 a1" },
-    { "2 -n 1 0", "c6 b6 a6", "e2 f2 g2" },
-    { "3 0 1 0", "d7", "d1" },
-    { "1 2 1", "f5", "b3" },
-    { "a 2 1 1", "f7 f6 f5 f3 f2 f1", "b7 b6 b5 b3 b2 b1" },
+    {"m 0 1 0", "d5 d6 d7", "d3 d2 d1"},
+    {"0 n 1 0", "e4 f4 g4", "c4 b4 a4"},
+    {"-m m 1 0", "e3 f2 g1", "c5 b6 a7"},
+    {"a -a 1 0", "c5 b6 a7 e3 f2 g1", "c5 b6 a7 e3 f2 g1"},
+    {"m n 1 0", "e5 e6 e7 f5 f6 f7 g5 g6 g7", "c3 c2 c1 b3 b2 b1 a3 a2 a1"},
+    {"2 -n 1 0", "c6 b6 a6", "e2 f2 g2"},
+    {"3 0 1 0", "d7", "d1"},
+    {"1 2 1", "f5", "b3"},
+    {"a 2 1 1", "f7 f6 f5 f3 f2 f1", "b7 b6 b5 b3 b2 b1"},
 };
 
 static void letters_stand_for_numbers_and_black_sees_the_board_turned_round(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof VECTORS / sizeof *VECTORS; i++) {
-        struct rules    rules;
+        struct rules rules;
         struct position position;
 
         print_message("%s\n", VECTORS[i].vectors);
@@ -170,7 +170,7 @@ static void letters_stand_for_numbers_and_black_sees_the_board_turned_round(void
 
 static void a_gap_in_a_ride_is_still_in_the_way(void **state)
 {
-    struct rules    rules;
+    struct rules rules;
     struct position position;
 
     (void)state;
@@ -272,10 +272,10 @@ static void a_position_offers_no_more_moves_than_there_is_room_for(void **state)
 
 static void positions_that_cannot_be_are_refused(void **state)
 {
-    struct variant  *variant = variant_described(rules_llarg);
+    struct variant *variant = variant_described(rules_llarg);
     struct placement pieces[SQUARES];
-    struct position  position;
-    int              culprit = -1;
+    struct position position;
+    int culprit = -1;
 
     (void)state;
     int count = placements_from(pieces, variant, "Rb1 Ta1 rd16 Ce1");
@@ -286,7 +286,7 @@ static void positions_that_cannot_be_are_refused(void **state)
     assert_int_equal(position_set(&position, variant, pieces, count, WHITE, &culprit),
                      POSITION_SQUARE_TAKEN);
     assert_int_equal(culprit, 3);
-    pieces[3] = (struct placement){ .square = square_named("c3"), .type = 4 };
+    pieces[3] = (struct placement){.square = square_named("c3"), .type = 4};
     assert_int_equal(position_set(&position, variant, pieces, count, WHITE, &culprit),
                      POSITION_TYPE_UNKNOWN);
     assert_int_equal(culprit, 3);

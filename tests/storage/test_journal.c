@@ -227,9 +227,9 @@ static void found_journals_say_what_they_are(void **state)
     assert_int_equal(journal_find(&found, desk.folders), 0); /* in use */
     journal_found_free(found, 0);
     journal_remove(desk.journal);
-    assert_int_equal(journal_create(&desk.journal, desk.folders, desk.game, "rules.json",
-                                    "/home/ada/a\nb.json"),
-                     0);
+    assert_int_equal(
+        journal_create(&desk.journal, desk.folders, desk.game, "rules.json", "/home/ada/a\nb.json"),
+        0);
     journal_close(desk.journal);
     desk.journal = NULL;
     assert_int_equal(journal_find(&found, desk.folders), 1);

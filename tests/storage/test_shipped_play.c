@@ -1,6 +1,6 @@
 /* Every shipped variant in play: the fast judge of legality and the slow one agree, moves are taken
- * back to the last byte that counts, and what is kept incrementally is right. Games are random, from
- * fixed seeds. */
+ * back to the last byte that counts, and what is kept incrementally is right. Games are random,
+ * from fixed seeds. */
 #include "storage/builtin.h"
 #include "storage/variant_file.h"
 
