@@ -143,11 +143,12 @@ static void close_readline(struct line_source *source)
     current = NULL;
 }
 
-/* Accented letters can be typed whatever the locale. */
+/* Accented letters can be typed whatever the locale. Readline takes that of the environment again
+ * with every line, so it is changed there. */
 static void understand_utf8(void)
 {
-    if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
-        setlocale(LC_CTYPE, "C.UTF-8");
+    if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0 && setlocale(LC_CTYPE, "C.UTF-8"))
+        setenv("LC_ALL", "C.UTF-8", 1);
 }
 
 struct line_source *line_readline_new(struct session **session, const char *history)

@@ -91,4 +91,16 @@ await '^Negres: *$'
 screen_type C-d
 await '^PARTIDA AJORNADA'
 await '^\$'
+
+# Accented letters are one letter each, also where the locale knows none.
+line "clear; LC_ALL=C $program --mode text --quiet --white human --black human"
+await '^Blanques: *$'
+screen_write 'éúè'
+screen_type BSpace Left BSpace End
+screen_write 'ltima'
+screen_type Enter
+await '^Blanques: última$'
+await '^encara no hi ha cap tirada'
+screen_type C-d
+await '^\$'
 exit 0
