@@ -2,6 +2,7 @@
 #include "cli/move_table.h"
 #include "cli/open_variant.h"
 #include "cli/options.h"
+#include "cli/print_json.h"
 #include "escacs/perft.h"
 #include "ui/gettext.h"
 #include "util/alloc.h"
@@ -13,8 +14,10 @@
 
 enum { DEPTH_MAX = 99 };
 
-/* The arena has room for the whole depth. Returns the sum of the lines printed. */
-static uint64_t print_divided(struct position *position, int depth, struct move *arena)
+/* Print the count of each move, or set it in `counts` if given. The arena has room for the whole
+ * depth. Returns the sum. */
+static uint64_t divide_counts(struct position *position, int depth, struct move *arena,
+                              json_t *counts)
 {
     struct move_table table;
     uint64_t total = 0;
@@ -24,32 +27,42 @@ static uint64_t print_divided(struct position *position, int depth, struct move 
         position_make(position, table.rows[i].move, &undo);
         table.rows[i].count = perft(position, depth - 1, arena);
         position_unmake(position, table.rows[i].move, &undo);
-        printf("%s: %" PRIu64 "\n", table.rows[i].text, table.rows[i].count);
+        if (counts)
+            json_object_set_new(counts, table.rows[i].text,
+                                json_integer((json_int_t)table.rows[i].count));
+        else
+            printf("%s: %" PRIu64 "\n", table.rows[i].text, table.rows[i].count);
         total += table.rows[i].count;
     }
     move_table_done(&table);
     return total;
 }
 
-static void print_perft(struct position *position, int depth, bool divide)
+static void print_perft(struct position *position, int depth, bool divide, bool as_json)
 {
     struct move *arena = xcalloc(perft_arena_size(position->variant, depth), sizeof *arena);
-    uint64_t total =
-        divide && depth > 0 ? print_divided(position, depth, arena) : perft(position, depth, arena);
-    printf("TOTAL: %" PRIu64 "\n", total);
+    json_t *counts = as_json && divide ? json_object() : NULL;
+    uint64_t total = divide && depth > 0 ? divide_counts(position, depth, arena, counts)
+                                         : perft(position, depth, arena);
+    if (as_json)
+        print_json_new(json_pack("{s:i, s:I, s:o*}", "profunditat", depth, "total",
+                                 (json_int_t)total, "jugades", counts));
+    else
+        printf("TOTAL: %" PRIu64 "\n", total);
     free(arena);
 }
 
 static int run(const struct subcommand *self, int argc, char **argv)
 {
     struct position_words words = {0};
-    bool divide = false;
+    bool divide = false, as_json = false;
     const struct option_row options[] = {
         OPTION_RULES(&words.rules),
         OPTION_FEN(&words.fen),
         {.names = {"divideix", "divide"},
          .flag = &divide,
          .help = N_("el compte de cada jugada, abans del total")},
+        OPTION_JSON(&as_json),
         {.names = {NULL}},
     };
     int operands;
@@ -67,14 +80,14 @@ static int run(const struct subcommand *self, int argc, char **argv)
     int status = open_position(&position, &variant, &words);
     if (status != STATUS_OK)
         return status;
-    print_perft(&position, (int)depth, divide);
+    print_perft(&position, (int)depth, divide, as_json);
     variant_free(variant);
     return STATUS_OK;
 }
 
 const struct subcommand perft_subcommand = {
     .names = {"perft"},
-    .synopsis = N_("N [--divide] [--regles NOM|FITXER] [PARTIDA | --fen FEN]"),
+    .synopsis = N_("N [--divide] [--regles NOM|FITXER] [PARTIDA | --fen FEN] [--json]"),
     .summary = N_("compta les seqüències de N jugades legals"),
     .run = run,
 };

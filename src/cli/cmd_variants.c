@@ -97,7 +97,7 @@ static int run(const struct subcommand *self, int argc, char **argv)
 {
     bool json = false;
     const struct option_row options[] = {
-        {.names = {"json"}, .flag = &json, .help = N_("en JSON")},
+        OPTION_JSON(&json),
         {.names = {NULL}},
     };
     int operands;

@@ -28,6 +28,10 @@ struct option_row {
         .names = {"regles", "rules", "variant"}, .value = (target), .argument = N_("NOM|FITXER"),  \
         .help = N_("les regles: el nom d'una variant o un fitxer (estandard)")                     \
     }
+#define OPTION_JSON(target)                                                                        \
+    {                                                                                              \
+        .names = {"json"}, .flag = (target), .help = N_("en JSON")                                 \
+    }
 #define OPTION_FEN(target)                                                                         \
     {                                                                                              \
         .names = {"fen"}, .value = (target), .argument = "FEN",                                    \

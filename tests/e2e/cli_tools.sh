@@ -95,6 +95,15 @@ has '^b7 b8 D: 1$' out && has '^e1 - h1: 1$' out && has '^TOTAL: ' out
 run 0 jugades && lines 20 out && has '^e2 e4$' out && has '^g1 f3$' out
 LC_ALL=C sort -c out || { echo "moves are not sorted"; failures=$((failures + 1)); }
 run 0 jugades --regles dames && lines 7 out
+run 0 jugades --regles dames --json
+python3 -c 'import json; assert len(json.load(open("out"))) == 7' || failures=$((failures + 1))
+run 0 perft 2 --divide --json
+python3 -c '
+import json
+counts = json.load(open("out"))
+assert counts["profunditat"] == 2 and counts["total"] == 400 == sum(counts["jugades"].values())
+' || failures=$((failures + 1))
+run 0 perft 0 --json --divide && has '"total": 1' out
 run 2 jugades --regles fide --fen 'rubbish' && is '' out && has 'FEN' err
 run 2 jugades --fen '8/8/8/8/8/8/8/8 w - - 0 1' && is '' out
 run 2 jugades --regles estandard --fen '4k3/8/8/8/8/8/8/4K3 w - - 0 1' && is '' out && has 'lletra «fen»' err
