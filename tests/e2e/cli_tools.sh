@@ -169,6 +169,15 @@ run 0 perft 1 --regles prestada && is 'TOTAL: 20
 unset ESCACS_VARIANTS
 unset HOME XDG_DATA_HOME
 
+# --- the search of bench looks at the same positions each time, in every variant
+run 0 bench --cerca && awk 'NF == 5 { print $1, $2, $3 }' out >first
+run 0 bench --search && awk 'NF == 5 { print $1, $2, $3 }' out >second
+cmp -s first second || { echo "bench is not the same twice"; failures=$((failures + 1)); }
+[ "$(wc -l <first)" -eq $(($(ls "$cases"/*.json | wc -l) + 1)) ] || {
+    echo "bench leaves variants out"
+    failures=$((failures + 1))
+}
+
 # --- outputs that cannot be written
 if [ -w /dev/full ]; then
     "$escacs" jugades >/dev/full 2>err

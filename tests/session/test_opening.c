@@ -1,0 +1,230 @@
+/* Opening games: saves, what a program that was interrupted left, and what keeps them from being
+ * opened. */
+#include "session/opening.h"
+#include "session/session.h"
+
+#include <fcntl.h>
+#include <ftw.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+/* --- a home for each test */
+
+static char root[64], saves[96], state_folder[96], save[96];
+static struct folders folders;
+
+static int make_home(void **state)
+{
+    (void)state;
+    snprintf(root, sizeof root, "/tmp/escacs-opening-XXXXXX");
+    if (!mkdtemp(root))
+        return -1;
+    snprintf(saves, sizeof saves, "%s/saves", root);
+    snprintf(state_folder, sizeof state_folder, "%s/state", root);
+    snprintf(save, sizeof save, "%s/save.json", root);
+    folders = (struct folders){.saves = saves, .state = state_folder};
+    return 0;
+}
+
+static int remove_one(const char *path, const struct stat *about, int kind, struct FTW *where)
+{
+    (void)about, (void)kind, (void)where;
+    return remove(path);
+}
+
+static int remove_home(void **state)
+{
+    (void)state;
+    return nftw(root, remove_one, 8, FTW_DEPTH | FTW_PHYS);
+}
+
+/* --- opening and playing */
+
+/* What comes of opening; the caller calls opening_done() and frees it. */
+static struct opening *open_game(enum opening_error expected, const struct opening_request *request)
+{
+    struct opening *opening = calloc(1, sizeof *opening);
+    assert_non_null(opening);
+    assert_int_equal(opening_begin(opening, request, &folders), expected);
+    return opening;
+}
+
+static void close_game(struct opening *opening)
+{
+    opening_done(opening);
+    free(opening);
+}
+
+static struct session *sit_down(const struct opening_request *request)
+{
+    struct player *const humans[2] = {NULL, NULL};
+    struct opening *opening = open_game(OPENING_OK, request);
+    struct session *session = session_new(&opening->loaded, &opening->keeping, humans);
+    close_game(opening);
+    return session;
+}
+
+static void enter(struct session *session, const char *line)
+{
+    struct reply reply;
+    session_enter(session, line, &reply);
+    assert_false(reply.reactions & REACTION_REFUSED);
+}
+
+/* A game of one move is in the save. */
+static void save_a_game(void)
+{
+    struct session *session = sit_down(&(struct opening_request){.target = save});
+    enter(session, "e2 e4");
+    enter(session, "ajornar");
+    assert_false(session_is_unsaved(session));
+    session_free(session);
+}
+
+/* Another program goes on with it by one move, and ends without a word. */
+static void be_interrupted(void)
+{
+    pid_t child = fork();
+    int status;
+    if (child == 0) {
+        struct session *session = sit_down(&(struct opening_request){.save = save});
+        enter(session, "e7 e5");
+        _exit(session_sync(session) == 0 ? 0 : 1);
+    }
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(status, 0);
+}
+
+static void assert_opens(const struct opening_request *request, bool recovered, int moves)
+{
+    struct opening *opening = open_game(OPENING_OK, request);
+    assert_int_equal(opening->recovered, recovered);
+    assert_int_equal(game_move_count(opening->loaded.game), moves);
+    close_game(opening);
+}
+
+static void assert_fails(enum opening_error expected, const struct opening_request *request)
+{
+    close_game(open_game(expected, request));
+}
+
+/* --- what was interrupted */
+
+static void a_save_asked_for_by_name_comes_with_what_was_played_since(void **state)
+{
+    (void)state;
+    save_a_game();
+    be_interrupted();
+    assert_opens(&(struct opening_request){.save = save}, true, 2);
+    assert_opens(&(struct opening_request){.latest = true}, true, 2);
+}
+
+static void what_is_recovered_is_saved_where_it_belongs(void **state)
+{
+    (void)state;
+    save_a_game();
+    be_interrupted();
+    struct session *session = sit_down(&(struct opening_request){.save = save});
+    enter(session, "ajornar");
+    session_free(session);
+    assert_opens(&(struct opening_request){.save = save}, false, 2);
+}
+
+static void a_save_that_is_newer_than_its_journal_counts(void **state)
+{
+    (void)state;
+    const struct timespec later[2] = {{.tv_sec = time(NULL) + 100}, {.tv_sec = time(NULL) + 100}};
+    save_a_game();
+    be_interrupted();
+    assert_int_equal(utimensat(AT_FDCWD, save, later, 0), 0);
+    assert_opens(&(struct opening_request){.save = save}, false, 1);
+}
+
+static void a_journal_that_is_none_is_refused(void **state)
+{
+    (void)state;
+    char path[128];
+    snprintf(path, sizeof path, "%s/partida.diari", root);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs("escacs-diari 1 and nothing of what should follow\n", file);
+    fclose(file);
+    struct opening *opening = open_game(OPENING_REFUSED, &(struct opening_request){.save = path});
+    assert_int_equal(opening->save_list.errors, 1);
+    assert_string_equal(opening->path, path);
+    close_game(opening);
+}
+
+static void a_journal_that_is_not_there_is_refused(void **state)
+{
+    (void)state;
+    char path[128];
+    snprintf(path, sizeof path, "%s/partida.diari", root);
+    struct opening *opening = open_game(OPENING_REFUSED, &(struct opening_request){.save = path});
+    assert_int_equal(opening->save_list.kept[0].code, DIAGNOSTIC_FILE_UNREADABLE);
+    close_game(opening);
+}
+
+/* --- what keeps a game from being opened */
+
+static void a_save_in_use_is_not_opened_again(void **state)
+{
+    (void)state;
+    save_a_game();
+    struct opening *first = open_game(OPENING_OK, &(struct opening_request){.save = save});
+    assert_fails(OPENING_IN_USE, &(struct opening_request){.save = save});
+    close_game(first);
+    assert_opens(&(struct opening_request){.save = save}, false, 1);
+}
+
+static void nothing_to_go_on_with_is_said(void **state)
+{
+    (void)state;
+    assert_fails(OPENING_NOTHING, &(struct opening_request){.latest = true});
+}
+
+static void a_target_that_exists_is_kept_unless_it_may_go(void **state)
+{
+    (void)state;
+    save_a_game();
+    assert_fails(OPENING_TARGET_EXISTS, &(struct opening_request){.target = save});
+    assert_opens(&(struct opening_request){.target = save, .overwrite = true}, false, 0);
+    assert_fails(OPENING_TARGET_FAILED,
+                 &(struct opening_request){.target = root, .overwrite = true});
+}
+
+static void rules_that_are_nowhere_are_refused(void **state)
+{
+    (void)state;
+    struct opening *opening =
+        open_game(OPENING_REFUSED, &(struct opening_request){.rules = "no-such-game"});
+    assert_int_equal(opening->rules_list.kept[0].code, DIAGNOSTIC_RULES_NOT_FOUND);
+    close_game(opening);
+}
+
+int main(void)
+{
+#define AT_HOME(test) cmocka_unit_test_setup_teardown(test, make_home, remove_home)
+    const struct CMUnitTest tests[] = {
+        AT_HOME(a_save_asked_for_by_name_comes_with_what_was_played_since),
+        AT_HOME(what_is_recovered_is_saved_where_it_belongs),
+        AT_HOME(a_save_that_is_newer_than_its_journal_counts),
+        AT_HOME(a_journal_that_is_none_is_refused),
+        AT_HOME(a_journal_that_is_not_there_is_refused),
+        AT_HOME(a_save_in_use_is_not_opened_again),
+        AT_HOME(nothing_to_go_on_with_is_said),
+        AT_HOME(a_target_that_exists_is_kept_unless_it_may_go),
+        AT_HOME(rules_that_are_nowhere_are_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
