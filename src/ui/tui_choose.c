@@ -9,6 +9,7 @@ enum { LIST_TOP = 2, LIST_LEFT = 2, FOOT_ROWS = 2, GAP = 3, PREVIEW_MIN = 16 };
 /* What is shown beside the list. */
 struct shown {
     int number; /* of the entry; -1: none yet */
+    bool any;
     struct loaded_game loaded;
 };
 
@@ -64,7 +65,7 @@ static void draw(struct tui *tui, struct chooser *chooser, const struct shown *s
         grid_put(grid, LIST_TOP, LIST_LEFT, STYLE_FAINT, STYLE_NORMAL, _("no n'hi ha cap"));
     menu_draw(grid, &chooser->menu, LIST_TOP, LIST_LEFT, rows,
               chooser->width < columns ? chooser->width : columns);
-    if (shown->number >= 0)
+    if (shown->any)
         draw_shown(grid, shown, &tui->look, LIST_LEFT + chooser->width + GAP);
     term_set_cursor(tui->term, -1, 0);
     tui_show(tui);
@@ -80,7 +81,7 @@ static void update(struct shown *shown, struct chooser *chooser)
     loaded_game_done(&shown->loaded);
     shown->loaded = (struct loaded_game){0};
     shown->number = chosen;
-    chooser->preview(&shown->loaded, chosen, chooser->payload);
+    shown->any = chooser->preview(&shown->loaded, chosen, chooser->payload);
 }
 
 static void change(struct chooser *chooser, int by)

@@ -11,9 +11,9 @@ struct chooser {
     struct menu menu;
     int width; /* of the list, in cells */
 
-    /* Loads the game that shows what an entry is like; NULL: there is nothing to be shown beside
-     * the list. */
-    void (*preview)(struct loaded_game *out, int number, void *payload);
+    /* Loads the game that shows what an entry is like, if that can be; false when there is nothing
+     * to be shown beside the list. NULL: there never is. */
+    bool (*preview)(struct loaded_game *out, int number, void *payload);
 
     /* The value of an entry is to change: -1 or 1. NULL: entries have none. */
     void (*change)(struct chooser *chooser, int number, int by, void *payload);

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { VARIANTS_WIDTH = 20, SAVES_WIDTH = 48, START_WIDTH = 30 };
+enum { VARIANTS_WIDTH = 20, SAVES_WIDTH = 48, START_WIDTH = 26 };
 
 /* What the screens of the start menu share. */
 struct start {
@@ -37,10 +37,11 @@ static int choose_from(struct start *start, struct chooser *chooser, int first)
 
 /* --- variants */
 
-static void preview_variant(struct loaded_game *out, int number, void *payload)
+static bool preview_variant(struct loaded_game *out, int number, void *payload)
 {
     const struct start *start = payload;
     catalog_load_variant(out, start->catalog.variants[number], start->folders);
+    return true;
 }
 
 /* The name of the standard rules, which are offered first. */
@@ -69,10 +70,11 @@ static int choose_variant(struct start_choice *out, struct start *start)
 
 /* --- saves */
 
-static void preview_save(struct loaded_game *out, int number, void *payload)
+static bool preview_save(struct loaded_game *out, int number, void *payload)
 {
     const struct start *start = payload;
     catalog_load_save(out, &start->catalog.saves[number], start->folders);
+    return true;
 }
 
 /* `16/11/2026 08:53  fide       torn: Negres`. */
@@ -146,10 +148,26 @@ static int open_entry(struct start_choice *out, struct start *start, int entry)
     }
 }
 
+/* The standard game, or the latest of those that can go on. */
+static bool preview_entry(struct loaded_game *out, int number, void *payload)
+{
+    const struct start *start = payload;
+    const struct catalog *catalog = &start->catalog;
+    if (number == START_NEW && catalog->variant_count > 0)
+        preview_variant(out, standard_variant(catalog), payload);
+    else if (number == START_RESUME && catalog->save_count > 0)
+        preview_save(out, 0, payload);
+    return out->game != NULL;
+}
+
 /* The entry of the menu that is chosen. */
 static int choose_entry(struct start *start)
 {
-    struct chooser chooser = {.title = "escacs", .width = START_WIDTH, .message = start->message};
+    struct chooser chooser = {.title = "escacs",
+                              .width = START_WIDTH,
+                              .message = start->message,
+                              .preview = preview_entry,
+                              .payload = start};
     menu_add(&chooser.menu, _("Nova partida"));
     menu_add(&chooser.menu, _("Continuar una partida"));
     menu_add(&chooser.menu, _("Idioma"));

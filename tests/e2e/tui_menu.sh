@@ -7,8 +7,10 @@ trap screen_close EXIT
 tui_open 80 24
 
 tui_play
-screen_await '> Nova partida'
-screen_type Enter
+screen_await '> Nova partida +8   t    c    a    d    r'
+screen_type Down
+screen_await '> Continuar una partida$'
+screen_type Up Enter
 screen_await '> estandard'
 screen_type Down
 screen_await '> fide'
@@ -60,7 +62,10 @@ tui_left
 # the adjourned game is in the list with its preview, and goes on
 tui_play
 screen_await '> Nova partida'
-screen_type Down Enter
+screen_type Down
+screen_await '> Continuar una partida'
+screen_await '4 .*♙'
+screen_type Enter
 screen_await '> [0-9/]+ [0-9:]+  fide +torn: Blanques'
 screen_await '4 .*♙'
 screen_type Enter
