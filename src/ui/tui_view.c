@@ -85,6 +85,27 @@ static void draw_evaluation(struct grid *grid, const struct view_layout *layout,
     }
 }
 
+/* The message above the command line; one that is too long takes rows above it too, as far as they
+ * are free of the board. */
+static void draw_message(struct grid *grid, const struct view_layout *layout,
+                         const struct view *view)
+{
+    const struct board_place *place = &layout->place;
+    int below_board = place->top + place->rows * place->height + BOARD_LABEL_ROWS;
+    int most = grid->rows - 1 - below_board, lines = 0;
+    char line[WRAP_BYTES];
+    const char *text = view->message;
+    while (wrap_next(line, &text, grid->columns))
+        lines++;
+    lines = least(lines, most);
+    text = view->message;
+    for (int row = grid->rows - 1 - lines; row < grid->rows - 1; row++)
+        if (wrap_next(line, &text, grid->columns)) {
+            grid_clear(grid, row, 0, 1, grid->columns, STYLE_NORMAL);
+            grid_put(grid, row, 0, view->message_style, STYLE_NORMAL, line);
+        }
+}
+
 /* The command line; where it is too long, the part before the cursor. */
 static int draw_line(struct grid *grid, int row, const struct view *view)
 {
@@ -114,7 +135,7 @@ struct view_drawn view_draw(struct grid *grid, const struct view_layout *layout,
                                  layout->panel_columns, &view->panel);
     if (view->has_evaluation)
         draw_evaluation(grid, layout, view);
-    grid_put(grid, grid->rows - 2, 0, view->message_style, STYLE_NORMAL, view->message);
+    draw_message(grid, layout, view);
     drawn.cursor_row = grid->rows - 1;
     drawn.cursor_column = draw_line(grid, drawn.cursor_row, view);
     return drawn;

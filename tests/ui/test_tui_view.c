@@ -132,6 +132,37 @@ static void a_long_line_shows_the_part_at_its_cursor(void **state)
     table_close(&table);
 }
 
+static void a_long_message_takes_the_rows_below_the_board(void **state)
+{
+    (void)state;
+    struct table table;
+    struct grid grid;
+    struct view_layout layout;
+    table_open(&table, "petits", NULL, "");
+    struct view view = view_of(&table);
+    view.message = "TIRADA INVÀLIDA ! · no és cap ordre ni cap tirada";
+    draw(&grid, &layout, &table, &view, 13, 24);
+    assert_picture(&grid, "\n"
+                          "     a  b  c  d  e\n"
+                          "  6  ♜  ♞  ♝  ♛  ♚  6\n"
+                          "  5  ♟  ♟  ♟  ♟  ♟  5\n"
+                          "  4                 4\n"
+                          "  3                 3\n"
+                          "  2  ♙  ♙  ♙  ♙  ♙  2\n"
+                          "  1  ♖  ♘  ♗  ♕  ♔  1\n"
+                          "     a  b  c  d  e\n"
+                          "TIRADA INVÀLIDA ! · no\n"
+                          "és cap ordre ni cap\n"
+                          "tirada\n"
+                          "Blanques: e2");
+    grid_done(&grid);
+    draw(&grid, &layout, &table, &view, 10, 24);
+    assert_string_equal(grid_at(&grid, 7, 5)->text, "a");
+    assert_string_equal(grid_at(&grid, 8, 0)->text, "T");
+    grid_done(&grid);
+    table_close(&table);
+}
+
 static void the_evaluation_fills_white_s_share_of_a_bar(void **state)
 {
     (void)state;
@@ -164,6 +195,7 @@ int main(void)
         cmocka_unit_test(too_small_a_screen_says_what_it_needs),
         cmocka_unit_test(every_size_can_be_drawn),
         cmocka_unit_test(a_long_line_shows_the_part_at_its_cursor),
+        cmocka_unit_test(a_long_message_takes_the_rows_below_the_board),
         cmocka_unit_test(the_evaluation_fills_white_s_share_of_a_bar),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
