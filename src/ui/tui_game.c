@@ -252,11 +252,21 @@ static void end_dialog(struct tui_game *game, enum dialog_result result)
     }
 }
 
+/* Whoever goes on typing over a text has read it: what is typed is for the command line. */
+static bool goes_on_typing(const struct tui_game *game, const struct term_event *event)
+{
+    return game->purpose == PURPOSE_READ && event->kind == TERM_CHAR && event->ch != ' ' &&
+           event->ch != '?';
+}
+
 static void attend_dialog(struct tui_game *game, const struct term_event *event)
 {
+    bool goes_on = goes_on_typing(game, event);
     enum dialog_result result = dialog_event(&game->dialog, event);
     if (result != DIALOG_STAYS)
         end_dialog(game, result);
+    if (goes_on)
+        press(game, event);
 }
 
 static void attend(struct tui_game *game, const struct term_event *event, bool thinking)

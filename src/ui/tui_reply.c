@@ -78,9 +78,8 @@ static void open_promotion(struct tui_game *game, uint32_t types)
         if (!(types >> type & 1))
             continue;
         board_piece_text(text, variant, piece_of(side, type, false), &game->tui->look, 2);
-        strbuf_addf(&words, "%c  ", rules->pieces[type].symbol);
+        strbuf_addf(&words, "%c  %s  ", rules->pieces[type].symbol, text);
         words_add_type(&words, variant, type);
-        strbuf_addf(&words, "  %s", text);
         dialog_add_choice(&game->dialog, strbuf_text(&words), rules->pieces[type].symbol);
         strbuf_done(&words);
     }

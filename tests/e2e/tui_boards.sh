@@ -42,12 +42,12 @@ Blanques:
 END
 tui_enter 'd4 d5'
 screen_await '╭─ Promoció'
-screen_await '> T  TORRE'
+screen_await '> T  ♖  TORRE'
 screen_type Escape
 screen_await_not Promoció
 screen_await '^ 4    ▐█▌   - ▄█▜██▖-            ▐█▌ '
 tui_enter 'd4 d5'
-screen_await '> T  TORRE'
+screen_await '> T  ♖  TORRE'
 screen_type c
 screen_await ' 3  d4 d5 C'
 screen_await '^ 5  .*- ▄█▜██▖-'

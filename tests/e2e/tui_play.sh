@@ -115,9 +115,14 @@ tui_enter regles
 screen_await '╭─ regles'
 screen_type Escape
 screen_await_not '╭─ regles'
-screen_type F1
+tui_enter 'on PEO'
+screen_await '╭─ on'
+screen_write g1
+screen_await '^Blanques: g1$'
+screen_await_not '╭─ on'
+screen_type Escape F1
 screen_await '╭─ Ajuda'
-screen_type Escape
+screen_type '?'
 screen_await_not '╭─ Ajuda'
 
 # what a piece of the rival threatens: the queen's bishop is shut in, the king's is not
