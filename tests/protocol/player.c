@@ -61,12 +61,12 @@ void player_init_pieces(struct player *p, const char *variant, enum side turn, c
         assert_int_not_equal(type, TYPE_NONE);
         one->type = (uint8_t)type;
         one->side = *pieces >= 'a' ? BLACK : WHITE;
-        one->moved = true;
         pieces++;
         int length = square_read(&one->square, pieces);
         assert_int_not_equal(length, 0);
         pieces += length;
-        pieces += strspn(pieces, " ");
+        one->moved = *pieces != '*';
+        pieces += strspn(pieces, "* ");
     }
     assert_int_equal(position_set(&start, p->variant, placed, count, turn, &culprit), POSITION_OK);
     assert_int_equal(game_new_from(&p->game, &start), 0);
@@ -91,10 +91,20 @@ static bool should_stop(void *payload)
     return p->looks_left >= 0 && p->looks_left-- == 0;
 }
 
+static void on_depth(const struct cpu_report *report, void *payload)
+{
+    struct player *p = payload;
+    if (report->score >= p->enough)
+        p->looks_left = 0;
+}
+
 const char *player_think(struct player *p, const struct cpu_limits *limits)
 {
     static char text[MOVE_TEXT_SIZE];
-    struct cpu_hooks hooks = {.now_ms = now_ms, .should_stop = should_stop, .payload = p};
+    struct cpu_hooks hooks = {.now_ms = now_ms,
+                              .should_stop = should_stop,
+                              .on_depth = p->enough ? on_depth : NULL,
+                              .payload = p};
     struct position now = *game_position(p->game);
     const struct move *legal;
     int count = game_legal_moves(&legal, p->game);

@@ -13,10 +13,11 @@ struct player {
     struct move best;         /* likewise */
     int64_t now_ms, tick_ms;  /* the clock, and how much it advances at each look */
     int looks_left;           /* at should_stop before it says yes; -1: never */
+    int enough;               /* a score that ends the thought; 0: none does */
 };
 
 /* At the variant's initial position; at a FEN; with pieces given by symbol and square, upper case
- * for white: "Re1 Ta8 rh8". */
+ * for white and with a star when they have never moved: "Re1* Ta8 rh8". */
 void player_init(struct player *p, const char *variant);
 void player_init_fen(struct player *p, const char *variant, const char *fen);
 void player_init_pieces(struct player *p, const char *variant, enum side turn, const char *pieces);

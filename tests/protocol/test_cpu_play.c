@@ -1,5 +1,5 @@
-/* The CPU player in the shipped variants, which only storage can read: mates, the draws of the
- * rules, limits. */
+/* The CPU player in the shipped variants, which only storage can read: won games, the draws of
+ * the rules, limits. Mates in few moves are in test_mate_problems.c. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -15,42 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- mates */
-
-struct mate {
-    const char *variant;
-    const char *pieces; /* white moves */
-    int moves;          /* in which it mates */
-    const char *first;  /* NULL: several do it */
-};
-
-#define SACRIFICE                                                                                  \
-    "Pf5 Pb4 Pe4 Pg4 Ah4 Pd3 Pb2 Pc2 Dd2 Pg2 Ta1 Re1 Th1 "                                         \
-    "ta8 ac8 dd8 tg8 aa7 pf7 rg7 pa6 pc6 pd6 pf6 pb5 pe5"
-
-static const struct mate mates[] = {
-    {"fide", SACRIFICE, 2, "d2h6"},
-    {"estandard", SACRIFICE, 2, "d2h6"},
-    {"fide", "Rh1 Tf6 Ae5 Ph2 ta8 tg8 rh8 pf7 ph7", 3, "f6a6"},
-    {"estandard", "Rh1 Tf6 Ae5 Ph2 ta8 tg8 rh8 pf7 ph7", 3, "f6a6"}, /* the third check mates */
-    {"capablanca", "Rj1 Ta6 Tb5 rh8", 2, NULL},
-    {"alamos", "Ra1 Tb3 Tc4 rf6", 2, NULL},
-    {"xatranj", "Ra1 Ta7 Tb6 rh8", 1, "b6b8"},
-};
-
-static void mates_are_found(void **state)
-{
-    (void)state;
-    for (size_t i = 0; i < sizeof mates / sizeof *mates; i++) {
-        struct player p;
-        player_init_pieces(&p, mates[i].variant, WHITE, mates[i].pieces);
-        const char *move = player_think_nodes(&p, 60000);
-        if (mates[i].first)
-            assert_string_equal(move, mates[i].first);
-        assert_int_equal(p.report.score, CPU_MATE - (2 * mates[i].moves - 1));
-        player_done(&p);
-    }
-}
+/* --- won games */
 
 static void a_lone_king_is_mated(void **state)
 {
@@ -318,18 +283,19 @@ static void threads_share_a_search(void **state)
 {
     (void)state;
     struct player p;
-    struct cpu_limits limits = {.level = CPU_LEVEL_MAX, .depth = 8};
-    player_init_pieces(&p, "fide", WHITE, SACRIFICE);
+    player_init_pieces(&p, "fide", WHITE,
+                       "Pf5 Pb4 Pe4 Pg4 Ah4 Pd3 Pb2 Pc2 Dd2 Pg2 Ta1 Re1 Th1 "
+                       "ta8 ac8 dd8 tg8 aa7 pf7 rg7 pa6 pc6 pd6 pf6 pb5 pe5");
     cpu_free(p.cpu);
     assert_int_equal(cpu_new(&p.cpu, p.variant, 3, 4), 0);
-    assert_string_equal(player_think(&p, &limits), "d2h6");
+    p.enough = CPU_MATE - 3;
+    assert_string_equal(player_think_nodes(&p, 1000000), "d2h6");
     player_done(&p);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(mates_are_found),
         cmocka_unit_test(a_lone_king_is_mated),
         cmocka_unit_test(a_loser_gives_the_third_check),
         cmocka_unit_test(a_loser_repeats),
