@@ -5,6 +5,17 @@
 
 #include <stdio.h>
 
+static bool has_two_grounds(const struct theme *theme)
+{
+    return theme->styles[STYLE_LIGHT_SQUARE].ground.full !=
+           theme->styles[STYLE_DARK_SQUARE].ground.full;
+}
+
+static bool has_two_inks(const struct theme *theme)
+{
+    return theme->styles[STYLE_WHITE_PIECE].ink.full != theme->styles[STYLE_BLACK_PIECE].ink.full;
+}
+
 int tui_open(struct tui *tui, const struct tui_settings *settings, const char *history)
 {
     *tui = (struct tui){.settings = *settings};
@@ -12,8 +23,9 @@ int tui_open(struct tui *tui, const struct tui_settings *settings, const char *h
         return -TERM_INCAPABLE;
     bool coloured = term_colours() > 0;
     tui->look = (struct board_look){.letters = settings->ascii || !term_is_utf8(),
-                                    .textured = !coloured,
-                                    .pictures = settings->pictures && coloured};
+                                    .textured = !coloured || !has_two_grounds(&settings->theme),
+                                    .pictures = settings->pictures && coloured &&
+                                                has_two_inks(&settings->theme)};
     tui->line = tui_line_open(history);
     int result = term_open(&tui->term, &settings->theme);
     if (result != 0) {

@@ -106,6 +106,10 @@ screen_await '^ 8   ♜'
 screen_tmux capture-pane -t screen -p -e | grep -q '48;5;24' || screen_fail "not the theme asked for"
 tui_enter surt
 tui_left
+tui_play --regles petits --tema monochrome $humans
+screen_await '^ 6    ♜   ·· ♞ ··'
+tui_enter surt
+tui_left
 tui_play --tema cap
 screen_await 'tema desconegut: cap'
 echo 'tema' >"$SCREEN_DIR/config/escacs/pantalla"

@@ -54,6 +54,27 @@ static void the_promised_themes_are_there(void **state)
     assert_int_equal(theme_builtin(&theme, "fosc"), -THEME_NO_SUCH_THEME);
 }
 
+static void marks_stand_out_from_the_squares_with_eight_colours_too(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"default", "contrast", "light"};
+    static const enum style_id marks[] = {STYLE_CURSOR,  STYLE_SELECTED,  STYLE_TARGET,
+                                          STYLE_CAPTURE, STYLE_BLOCKED,   STYLE_HINT,
+                                          STYLE_CHECK,   STYLE_LAST_MOVE, STYLE_LIGHT_SQUARE};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        struct theme theme;
+        theme_builtin(&theme, names[i]);
+        const struct theme_style *light = &theme.styles[STYLE_LIGHT_SQUARE];
+        const struct theme_style *dark = &theme.styles[STYLE_DARK_SQUARE];
+        for (size_t j = 0; j < sizeof marks / sizeof *marks; j++) {
+            const struct theme_style *mark = &theme.styles[marks[j]];
+            assert_int_not_equal(mark->ground.basic, dark->ground.basic);
+            if (mark != light)
+                assert_int_not_equal(mark->ground.basic, light->ground.basic);
+        }
+    }
+}
+
 static void the_monochrome_theme_uses_no_colour(void **state)
 {
     (void)state;
@@ -213,6 +234,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_builtin_theme_says_every_style),
         cmocka_unit_test(the_promised_themes_are_there),
+        cmocka_unit_test(marks_stand_out_from_the_squares_with_eight_colours_too),
         cmocka_unit_test(the_monochrome_theme_uses_no_colour),
         cmocka_unit_test(a_text_changes_the_styles_it_names),
         cmocka_unit_test(a_text_may_start_from_another_theme),
