@@ -1,7 +1,6 @@
 /* Algebraic notation: `Cf3`, `Axg6+`, `Tad1`, `exd6`, `e8=D#`, `O-O`. */
-#include "escacs/notation.h"
-
 #include "engine/match.h"
+#include "escacs/notation.h"
 #include "util/ascii.h"
 
 #include <string.h>

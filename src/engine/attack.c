@@ -1,11 +1,10 @@
 /* Attacks, found from the target outwards: eight bit scans for what slides, one look-up for each
  * square that something could leap from. Jump captures are played out by jump.c. */
-#include "attack.h"
+#include "engine/attack.h"
 
-#include "hot.h"
-#include "jump.h"
-#include "lines.h"
-
+#include "engine/hot.h"
+#include "engine/jump.h"
+#include "engine/lines.h"
 #include "escacs/movegen.h"
 
 #include <string.h>

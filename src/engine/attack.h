@@ -2,8 +2,8 @@
 #ifndef ESCACS_ENGINE_ATTACK_H
 #define ESCACS_ENGINE_ATTACK_H
 
-#include "compiled.h"
-#include "hot.h"
+#include "engine/compiled.h"
+#include "engine/hot.h"
 
 /* Find checkers and pins for the side to move and store them in the position. */
 void threats_find(struct position *position);

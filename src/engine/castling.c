@@ -1,11 +1,10 @@
 /* Generalised castlings: two pieces of a side in the same row that move past each other. */
-#include "castling.h"
+#include "engine/castling.h"
 
-#include "attack.h"
-#include "hot.h"
-#include "lines.h"
-#include "make.h"
-
+#include "engine/attack.h"
+#include "engine/hot.h"
+#include "engine/lines.h"
+#include "engine/make.h"
 #include "escacs/movegen.h"
 
 /* Whether nothing stands strictly between two spots of a row. */

@@ -1,6 +1,6 @@
 /* Checks the rules of a variant as a game: vectors, values, promotions, the initial position. What
  * concerns the text of a rules file was checked by its reader. */
-#include "compiled.h"
+#include "engine/compiled.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,8 +1,7 @@
 /* Compiles checked rules into the tables that play looks at. */
-#include "compile.h"
+#include "engine/compile.h"
 
-#include "lines.h"
-
+#include "engine/lines.h"
 #include "escacs/movegen.h"
 
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #ifndef ESCACS_ENGINE_COMPILE_H
 #define ESCACS_ENGINE_COMPILE_H
 
-#include "compiled.h"
+#include "engine/compiled.h"
 
 int compile_kinds(struct variant *variant);
 int compile_leap_sources(struct variant *variant);

@@ -1,12 +1,11 @@
 /* Counting legal moves without listing them: perft's last ply. A free piece's moves are the bits of
  * its leaps that it may land on and the empty spots of its lines; the king and whatever is pinned
  * or may promote is listed. */
+#include "engine/castling.h"
+#include "engine/passing.h"
+#include "engine/put.h"
+#include "engine/sift.h"
 #include "escacs/movegen.h"
-
-#include "castling.h"
-#include "passing.h"
-#include "put.h"
-#include "sift.h"
 
 /* What the side to move sees, copied so that it stays in registers. */
 struct view {

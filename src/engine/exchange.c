@@ -4,8 +4,8 @@
  */
 #include "escacs/exchange.h"
 
-#include "hot.h"
-#include "lines.h"
+#include "engine/hot.h"
+#include "engine/lines.h"
 
 #include <limits.h>
 

@@ -1,7 +1,6 @@
 /* Reading positions from FEN text, strictly. */
-#include "escacs/fen.h"
-
 #include "engine/fen_castling.h"
+#include "escacs/fen.h"
 #include "escacs/notation.h"
 #include "util/ascii.h"
 

@@ -8,9 +8,9 @@
  * Undo and redo only shift the border between the two halves, so they never need memory. */
 #include "escacs/game.h"
 
+#include "engine/refusal.h"
 #include "escacs/movegen.h"
 #include "escacs/notation.h"
-#include "refusal.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -1,7 +1,6 @@
 /* Finding the legal move that an intent means. */
-#include "escacs/notation.h"
-
 #include "engine/match.h"
+#include "escacs/notation.h"
 
 #include <string.h>
 

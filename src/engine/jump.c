@@ -2,7 +2,7 @@
  *
  * A chain is found by playing its jumps on the bare board, depth first in the order of the piece's
  * hops; its number among the chains found so is how a move refers to it. */
-#include "jump.h"
+#include "engine/jump.h"
 
 #include <string.h>
 

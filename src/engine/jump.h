@@ -2,7 +2,7 @@
 #ifndef ESCACS_ENGINE_JUMP_H
 #define ESCACS_ENGINE_JUMP_H
 
-#include "compiled.h"
+#include "engine/compiled.h"
 
 /* Whether the piece on `from` could take what stands (or would stand) on `target` by jumping over
  * it or by a jump that lands on it, in a chain too. */

@@ -1,7 +1,6 @@
 /* Compiles what each kind of piece does: its slides, leaps, jumps and hash keys. */
-#include "compile.h"
-
-#include "lines.h"
+#include "engine/compile.h"
+#include "engine/lines.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,12 +1,11 @@
 /* Whether a side can move at all, and whether one given move is legal, without listing them all. */
+#include "engine/castling.h"
+#include "engine/jump.h"
+#include "engine/make.h"
+#include "engine/passing.h"
+#include "engine/put.h"
+#include "engine/sift.h"
 #include "escacs/movegen.h"
-
-#include "castling.h"
-#include "jump.h"
-#include "make.h"
-#include "passing.h"
-#include "put.h"
-#include "sift.h"
 
 /* Jumps are looked at in batches: there may be tens of thousands, but seldom are. */
 enum { BATCH = 4096 };

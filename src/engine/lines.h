@@ -4,7 +4,7 @@
 #ifndef ESCACS_ENGINE_LINES_H
 #define ESCACS_ENGINE_LINES_H
 
-#include "compiled.h"
+#include "engine/compiled.h"
 
 enum axis { AXIS_ROW, AXIS_COLUMN, AXIS_DIAGONAL, AXIS_ANTIDIAGONAL };
 

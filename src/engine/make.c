@@ -1,13 +1,12 @@
 /* Makes and unmakes moves. A move changes board, lines, lists, hash, material and counters
  * together; what cannot be worked out backwards goes into the undo record, captured pieces onto the
  * position's stack. */
-#include "make.h"
+#include "engine/make.h"
 
-#include "attack.h"
-#include "jump.h"
-#include "lines.h"
-#include "passing.h"
-
+#include "engine/attack.h"
+#include "engine/jump.h"
+#include "engine/lines.h"
+#include "engine/passing.h"
 #include "escacs/movegen.h"
 
 #include <assert.h>

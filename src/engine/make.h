@@ -3,7 +3,7 @@
 #ifndef ESCACS_ENGINE_MAKE_H
 #define ESCACS_ENGINE_MAKE_H
 
-#include "compiled.h"
+#include "engine/compiled.h"
 
 /* The part of the hash for pairs of a side's pieces that an unmoved castling could still join. */
 uint64_t castling_key(const struct position *position, enum side side);

@@ -1,6 +1,6 @@
 /* Numbers worked out from a compiled variant: how many moves a position can offer, and a
  * fingerprint by which variants that play the same are recognised. */
-#include "compiled.h"
+#include "engine/compiled.h"
 
 /* splitmix64 (public domain, Sebastiano Vigna): one well-mixed number for each seed. */
 uint64_t mix(uint64_t x)

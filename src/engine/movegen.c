@@ -9,13 +9,13 @@
  * can need, and only chains, which have no bound but the one of the rules, are cut there. */
 #include "escacs/movegen.h"
 
-#include "attack.h"
-#include "castling.h"
-#include "jump.h"
-#include "make.h"
-#include "passing.h"
-#include "put.h"
-#include "sift.h"
+#include "engine/attack.h"
+#include "engine/castling.h"
+#include "engine/jump.h"
+#include "engine/make.h"
+#include "engine/passing.h"
+#include "engine/put.h"
+#include "engine/sift.h"
 
 /* --- judging without playing */
 

@@ -1,12 +1,12 @@
 /* En passant, in its general form: an initial advance of two squares or more may be captured on any
  * empty square that it passed. The position remembers an advance only while some capture of it is
  * legal, so that equal positions have equal hashes. */
-#include "passing.h"
+#include "engine/passing.h"
 
-#include "attack.h"
-#include "jump.h"
-#include "lines.h"
-#include "make.h"
+#include "engine/attack.h"
+#include "engine/jump.h"
+#include "engine/lines.h"
+#include "engine/make.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #ifndef ESCACS_ENGINE_PASSING_H
 #define ESCACS_ENGINE_PASSING_H
 
-#include "compiled.h"
+#include "engine/compiled.h"
 
 /* Whether a move of the piece `mover`, just played, is an advance that may be captured en passant.
  */

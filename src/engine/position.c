@@ -1,10 +1,10 @@
 /* Setting up positions, and proving that what is kept incrementally is right. */
 #include "escacs/position.h"
 
-#include "attack.h"
-#include "lines.h"
-#include "make.h"
-#include "passing.h"
+#include "engine/attack.h"
+#include "engine/lines.h"
+#include "engine/make.h"
+#include "engine/passing.h"
 
 #include <string.h>
 

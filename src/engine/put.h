@@ -4,9 +4,8 @@
 #ifndef ESCACS_ENGINE_PUT_H
 #define ESCACS_ENGINE_PUT_H
 
-#include "hot.h"
-#include "lines.h"
-
+#include "engine/hot.h"
+#include "engine/lines.h"
 #include "escacs/movegen.h"
 
 /* Append a move to `to`; a promotion counts as noisy whether it takes or not. */

@@ -3,7 +3,7 @@
 #ifndef ESCACS_ENGINE_SIFT_H
 #define ESCACS_ENGINE_SIFT_H
 
-#include "attack.h"
+#include "engine/attack.h"
 
 struct square_set {
     uint64_t words[4];

@@ -1,5 +1,5 @@
 /* Compiles attacks as their target sees them: from which squares leaps and jumps may come. */
-#include "compile.h"
+#include "engine/compile.h"
 
 #include <stdlib.h>
 #include <string.h>

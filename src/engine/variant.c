@@ -1,6 +1,5 @@
 /* Questions to a compiled variant that are not asked in the heat of play. */
-#include "compiled.h"
-
+#include "engine/compiled.h"
 #include "util/ascii.h"
 
 const char *variant_name(const struct variant *v)
