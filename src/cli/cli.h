@@ -4,6 +4,7 @@
  *   options       reads options, writes help
  *   open_variant  the variant and the position that options name
  *   print_json    tables as JSON
+ *   output_file   files that are written on demand
  *   cmd_*         one subcommand each */
 #ifndef CLI_CLI_H
 #define CLI_CLI_H

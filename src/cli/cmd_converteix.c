@@ -1,18 +1,17 @@
 /* escacs converteix: games and positions between save files, PGN and FEN. */
 #include "cli/open_variant.h"
 #include "cli/options.h"
+#include "cli/output_file.h"
 #include "escacs/fen.h"
 #include "storage/pgn_load.h"
 #include "storage/pgn_write.h"
 #include "storage/read_file.h"
-#include "storage/replace_file.h"
 #include "storage/save_file.h"
 #include "ui/gettext.h"
 #include "ui/messages.h"
 #include "util/alloc.h"
 #include "util/ascii.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -85,7 +84,7 @@ static void print_lists(const struct conversion *conversion, const char *path,
 
 static int read_game_file(struct conversion *conversion, const char *path, enum format input)
 {
-    static struct diagnostics list, rules_list;
+    struct diagnostics list, rules_list;
     diagnostics_init(&list);
     diagnostics_init(&rules_list);
     int result = input == FORMAT_PGN
@@ -100,7 +99,7 @@ static int read_game_file(struct conversion *conversion, const char *path, enum 
 /* A game without moves that starts from the position given. */
 static int read_fen_option(struct conversion *conversion)
 {
-    static struct diagnostics rules_list;
+    struct diagnostics rules_list;
     struct loaded_game *loaded = &conversion->loaded;
     struct position position;
     diagnostics_init(&rules_list);
@@ -120,7 +119,7 @@ static int read_fen_option(struct conversion *conversion)
 /* What the file holds: by its name or, where that says nothing, by its first character. */
 static enum format format_of_file(const char *path)
 {
-    static struct diagnostics list;
+    struct diagnostics list;
     enum format format = format_of_path(path);
     char *text;
     size_t size, at = 0;
@@ -176,24 +175,6 @@ static void format_fen(struct strbuf *out, const struct game *game)
     strbuf_addf(out, "%s\n", fen);
 }
 
-/* Write to a file, which may exist only if the user said so. */
-static int write_file(const struct conversion *conversion, const struct strbuf *text)
-{
-    struct file_lock lock = FILE_LOCK_NONE;
-    int result = 0;
-    if (conversion->overwrite)
-        result = file_lock_take(&lock, conversion->target);
-    if (result == 0 || result == -ENOENT)
-        result = replace_file(conversion->target, strbuf_text(text), text->len, &lock);
-    file_lock_release(&lock);
-    if (result == 0)
-        return STATUS_OK;
-    cli_complain(result == -EEXIST ? _("ja existeix; amb --sobreescriu es reemplaça")
-                                   : message_system(-result),
-                 conversion->target);
-    return STATUS_UNSAVED;
-}
-
 static int write_result(const struct conversion *conversion)
 {
     struct strbuf text = STRBUF_INIT;
@@ -209,7 +190,7 @@ static int write_result(const struct conversion *conversion)
         alloc_failed();
     int status = STATUS_OK;
     if (conversion->target)
-        status = write_file(conversion, &text);
+        status = output_file_write(conversion->target, &text, conversion->overwrite);
     else
         fwrite(text.data, 1, text.len, stdout);
     strbuf_done(&text);

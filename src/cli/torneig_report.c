@@ -3,11 +3,11 @@
 
 #include "cli/cli.h"
 #include "cli/open_variant.h"
+#include "cli/output_file.h"
 #include "cli/print_json.h"
 #include "escacs/fen.h"
 #include "storage/directory.h"
 #include "storage/pgn_write.h"
-#include "storage/replace_file.h"
 #include "storage/save_file.h"
 #include "storage/save_load.h"
 #include "ui/gettext.h"
@@ -31,7 +31,7 @@ bool torneig_output_is_possible(const struct torneig_output *output, const struc
     if (output->pgn && !variant_has_fen(variant))
         cli_complain(message_fen_error(FEN_NO_LETTERS), variant_source_label(source));
     else if (output->pgn && !output->overwrite && access(output->pgn, F_OK) == 0)
-        cli_complain(_("ja existeix; amb --sobreescriu es reemplaça"), output->pgn);
+        output_file_complain(output->pgn, EEXIST);
     else
         return true;
     return false;
@@ -128,14 +128,6 @@ static void print_json(const struct tournament *results, const struct tournament
 
 /* --- the games */
 
-static int complain_unwritten(int error, const char *path)
-{
-    cli_complain(error == EEXIST ? _("ja existeix; amb --sobreescriu es reemplaça")
-                                 : message_system(error),
-                 path);
-    return STATUS_UNSAVED;
-}
-
 static const char *comment_of(const struct played_game *played)
 {
     return played->end == PLAYED_CAP    ? _("massa tirades: taules")
@@ -159,16 +151,6 @@ static void add_pgn(struct strbuf *out, const struct played_game *played, int nu
         alloc_failed();
 }
 
-static int replace(const char *path, const struct strbuf *text, bool overwrite)
-{
-    struct file_lock lock = FILE_LOCK_NONE;
-    int result = overwrite ? file_lock_take(&lock, path) : 0;
-    if (result == 0 || result == -ENOENT)
-        result = replace_file(path, strbuf_text(text), text->len, &lock);
-    file_lock_release(&lock);
-    return result == 0 ? STATUS_OK : complain_unwritten(-result, path);
-}
-
 static int write_pgn(const struct tournament *results, const struct tournament_plan *plan,
                      const struct variant_source *source, const struct torneig_output *output)
 {
@@ -177,7 +159,7 @@ static int write_pgn(const struct tournament *results, const struct tournament_p
     for (int i = 0; i < results->count; i++)
         if (results->games[i].game)
             add_pgn(&text, &results->games[i], i, plan, strcmp(stem, "fide") == 0 ? NULL : stem);
-    int status = replace(output->pgn, &text, output->overwrite);
+    int status = output_file_write(output->pgn, &text, output->overwrite);
     strbuf_done(&text);
     free(stem);
     return status;
@@ -196,7 +178,7 @@ static int write_save(const struct played_game *played, int number,
         save_format(&bytes, &size, played->game, rules) < 0)
         alloc_failed();
     strbuf_add(&text, bytes, size);
-    int status = replace(strbuf_text(&path), &text, output->overwrite);
+    int status = output_file_write(strbuf_text(&path), &text, output->overwrite);
     folders_done(&folders);
     free(rules);
     free(bytes);
@@ -210,7 +192,7 @@ static int write_saves(const struct tournament *results, const struct variant_so
 {
     int failed = directory_make(output->folder);
     if (failed)
-        return complain_unwritten(-failed, output->folder);
+        return output_file_complain(output->folder, -failed);
     int status = STATUS_OK;
     for (int i = 0; i < results->count && status == STATUS_OK; i++)
         if (results->games[i].game)
