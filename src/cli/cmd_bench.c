@@ -3,6 +3,7 @@
 #include "cli/bench_search.h"
 #include "cli/options.h"
 #include "cli/print_json.h"
+#include "escacs/cpu.h"
 #include "escacs/fen.h"
 #include "escacs/perft.h"
 #include "storage/builtin.h"
@@ -177,8 +178,14 @@ static void print_json(struct bench *bench)
 static int run(const struct subcommand *self, int argc, char **argv)
 {
     bool json = false, search_only = false;
+    const char *threads_word = NULL;
+    int64_t threads = 1;
     const struct option_row options[] = {
         {.names = {"cerca", "search"}, .flag = &search_only, .help = N_("només la cerca")},
+        {.names = {"fils", "threads"},
+         .value = &threads_word,
+         .argument = "N",
+         .help = N_("amb quants fils es cerca (1)")},
         {.names = {"json"}, .flag = &json, .help = N_("en JSON, sense la cerca")},
         {.names = {NULL}},
     };
@@ -186,6 +193,8 @@ static int run(const struct subcommand *self, int argc, char **argv)
     enum options_result result = options_read(&operands, self, options, argc, argv, 0, 0);
     if (result != OPTIONS_READ)
         return options_status(result);
+    if (!option_number(&threads, threads_word, 1, CPU_THREADS_MAX, "--fils"))
+        return STATUS_USAGE;
     struct bench bench = {0};
     if (json) {
         bench.perft = json_array();
@@ -200,13 +209,13 @@ static int run(const struct subcommand *self, int argc, char **argv)
     if (json)
         print_json(&bench);
     else
-        bench_search();
+        bench_search((int)threads);
     return bench.wrong ? STATUS_REFUSED : STATUS_OK;
 }
 
 const struct subcommand bench_subcommand = {
     .names = {"bench"},
-    .synopsis = N_("[--cerca] [--json]"),
+    .synopsis = N_("[--cerca] [--fils N] [--json]"),
     .summary = N_("mesura la velocitat amb les variants integrades"),
     .run = run,
 };

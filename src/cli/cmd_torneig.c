@@ -25,26 +25,14 @@ struct torneig {
 
 /* --- numbers of the command line */
 
-static bool read_number(int64_t *out, const char *word, int64_t least, int64_t most,
-                        const char *option)
-{
-    if (!word)
-        return true;
-    if (ascii_parse_int64(out, word) && *out >= least && *out <= most)
-        return true;
-    fprintf(stderr, _("escacs: %s ha de ser un enter entre %lld i %lld\n"), option,
-            (long long)least, (long long)most);
-    return false;
-}
-
 static bool read_numbers(struct torneig *torneig)
 {
     int64_t games = GAMES, threads = 1, seed = 1, opening = OPENING_PLIES, cap = MOVE_CAP;
-    if (!read_number(&games, torneig->games_word, 1, GAMES_MAX, "-n") ||
-        !read_number(&threads, torneig->threads_word, 1, THREADS_MAX, "-j") ||
-        !read_number(&seed, torneig->seed_word, 0, INT64_MAX, "--seed") ||
-        !read_number(&opening, torneig->opening_word, 0, OPENING_MAX, "--obertura") ||
-        !read_number(&cap, torneig->cap_word, 1, INT32_MAX, "--limit"))
+    if (!option_number(&games, torneig->games_word, 1, GAMES_MAX, "-n") ||
+        !option_number(&threads, torneig->threads_word, 1, THREADS_MAX, "-j") ||
+        !option_number(&seed, torneig->seed_word, 0, INT64_MAX, "--seed") ||
+        !option_number(&opening, torneig->opening_word, 0, OPENING_MAX, "--obertura") ||
+        !option_number(&cap, torneig->cap_word, 1, INT32_MAX, "--limit"))
         return false;
     torneig->plan.games = (int)games;
     torneig->plan.threads = (int)(threads < games ? threads : games);

@@ -3,6 +3,7 @@
 
 #include "ui/gettext.h"
 #include "util/alloc.h"
+#include "util/ascii.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -151,4 +152,15 @@ enum options_result options_read(int *operands, const struct subcommand *command
     if (kept > most)
         return wrong(&scan, _("hi sobren arguments"), argv[most + 1]);
     return OPTIONS_READ;
+}
+
+bool option_number(int64_t *out, const char *word, int64_t least, int64_t most, const char *option)
+{
+    if (!word)
+        return true;
+    if (ascii_parse_int64(out, word) && *out >= least && *out <= most)
+        return true;
+    fprintf(stderr, _("escacs: %s ha de ser un enter entre %lld i %lld\n"), option,
+            (long long)least, (long long)most);
+    return false;
 }
