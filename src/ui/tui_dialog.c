@@ -116,10 +116,18 @@ static void draw_choices(struct grid *grid, const struct dialog *dialog, int wid
     }
 }
 
+/* The column from which the box stands, in the middle of what follows. */
+static int first_column(const struct grid *grid, const struct dialog *dialog)
+{
+    int room = grid->columns - dialog->beside - 2 * (BORDER + MARGIN);
+    return room >= most(widest_choice(dialog), grid_width(dialog->title) + 2) ? dialog->beside : 0;
+}
+
 void dialog_draw(struct grid *grid, struct dialog *dialog)
 {
     int lines, width, frame = 2 * BORDER, choices = dialog->choice_count;
-    int limit = most(1, grid->columns - 2 * (BORDER + MARGIN));
+    int beside = first_column(grid, dialog), columns = grid->columns - beside;
+    int limit = most(1, columns - 2 * (BORDER + MARGIN));
     measure_text(strbuf_text(&dialog->text), limit, &lines, &width);
     int gap = lines > 0 && choices > 0;
     dialog->page = most(1, least(lines, grid->rows - frame - choices - gap));
@@ -127,7 +135,7 @@ void dialog_draw(struct grid *grid, struct dialog *dialog)
     width = least(most(width, lines > dialog->page ? COUNT_WIDTH : 0), limit);
     int height = frame + (lines > 0 ? dialog->page : 0) + gap + choices;
     int top = most(0, (grid->rows - height) / 2);
-    int left = most(0, (grid->columns - width) / 2 - BORDER - MARGIN);
+    int left = beside + most(0, (columns - width) / 2 - BORDER - MARGIN);
     draw_box(grid, top, left, height, width + 2 * (BORDER + MARGIN), dialog->title);
     left += BORDER + MARGIN;
     if (lines > 0)

@@ -16,7 +16,9 @@ struct dialog {
     char keys[DIALOG_CHOICES]; /* that choose at once, capital letters; 0: none */
     int choice_count;
     int chosen;
-    int first; /* line of the text that is shown first */
+    int first;  /* line of the text that is shown first */
+    int beside; /* the column from which it would stand, so as not to cover what is before; 0: none
+                 */
     /* where it was last drawn */
     int page; /* lines of text that fit */
     int choices_row, choices_left, choices_right;

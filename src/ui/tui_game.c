@@ -222,7 +222,9 @@ static void interrupt(struct tui_game *game, bool thinking)
     else
         cancel(game);
     tui_say(game, STYLE_MESSAGE,
-            thinking ? _("La CPU tira ja") : _("Un altre Ctrl-C ajorna la partida"));
+            thinking                                    ? _("La CPU tira ja")
+            : game_is_over(session_game(game->session)) ? _("Un altre Ctrl-C surt")
+                                                        : _("Un altre Ctrl-C ajorna la partida"));
 }
 
 /* --- events */

@@ -23,6 +23,9 @@ void menu_done(struct menu *menu)
 
 static void scroll_to_chosen(struct menu *menu)
 {
+    int last = menu->count > menu->rows ? menu->count - menu->rows : 0;
+    if (menu->first > last) /* there is more room than before */
+        menu->first = last;
     if (menu->chosen < menu->first)
         menu->first = menu->chosen;
     if (menu->chosen >= menu->first + menu->rows)

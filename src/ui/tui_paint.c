@@ -113,8 +113,11 @@ void tui_paint(struct tui_game *game)
     view.has_evaluation = tui->settings.evaluation;
     view.evaluation = game->evaluation;
     game->drawn = view_draw(grid, &game->layout, &view);
-    if (game->dialog.open)
+    if (game->dialog.open) {
+        bool beside = game->purpose != PURPOSE_READ && game->layout.panel_columns > 0;
+        game->dialog.beside = beside ? game->layout.panel_left : 0;
         dialog_draw(grid, &game->dialog);
+    }
     term_set_cursor(tui->term, game->dialog.open ? -1 : game->drawn.cursor_row,
                     game->drawn.cursor_column);
     tui_show(tui);

@@ -48,6 +48,51 @@ static void text_and_choices_stand_in_the_middle(void **state)
     dialog_close(&dialog);
 }
 
+static void a_box_stands_beside_what_is_not_to_be_covered(void **state)
+{
+    (void)state;
+    struct dialog dialog;
+    open_question(&dialog);
+    dialog.beside = 10;
+    draw(&dialog, 9, 26,
+         "\n"
+         "          ╭─ Títol ─────╮\n"
+         "          │  Una        │\n"
+         "          │  pregunta?  │\n"
+         "          │             │\n"
+         "          │  > Sí       │\n"
+         "          │    No       │\n"
+         "          ╰─────────────╯");
+    dialog.beside = 20; /* there is no room for it there */
+    draw(&dialog, 8, 30,
+         "\n"
+         "     ╭─ Títol ─────────╮\n"
+         "     │  Una pregunta?  │\n"
+         "     │                 │\n"
+         "     │  > Sí           │\n"
+         "     │    No           │\n"
+         "     ╰─────────────────╯");
+    dialog_close(&dialog);
+}
+
+static void a_list_that_was_scrolled_uses_all_the_room_it_gets(void **state)
+{
+    (void)state;
+    struct menu menu = {.count = 0};
+    struct grid grid;
+    static const char *const names[] = {"u", "dos", "tres", "quatre"};
+    for (int i = 0; i < 4; i++)
+        menu_add(&menu, names[i]);
+    menu.chosen = 3;
+    grid_init(&grid, 4, 10);
+    menu_draw(&grid, &menu, 0, 0, 2, 10);
+    assert_int_equal(menu.first, 2);
+    menu_draw(&grid, &menu, 0, 0, 4, 10);
+    assert_picture(&grid, "  u\n  dos\n  tres\n> quatre");
+    grid_done(&grid);
+    menu_done(&menu);
+}
+
 static void a_choice_is_made_by_keys_letters_or_the_mouse(void **state)
 {
     (void)state;
@@ -157,6 +202,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(text_and_choices_stand_in_the_middle),
+        cmocka_unit_test(a_box_stands_beside_what_is_not_to_be_covered),
+        cmocka_unit_test(a_list_that_was_scrolled_uses_all_the_room_it_gets),
         cmocka_unit_test(a_choice_is_made_by_keys_letters_or_the_mouse),
         cmocka_unit_test(a_long_text_scrolls_and_any_key_ends_it),
         cmocka_unit_test(lines_wider_than_the_screen_are_folded),
