@@ -52,11 +52,11 @@ screen_type c
 screen_await ' 3  d4 d5 C'
 screen_await '^ 5  .*- ▄█▜██▖-'
 tui_enter q
-screen_await 'Voleu desar la partida i sortir'
+screen_await 'Voleu desar la partida'
 screen_type n
 screen_await_not 'Voleu desar'
 tui_enter q
-screen_await 'Voleu desar la partida i sortir'
+screen_await 'Voleu desar la partida'
 screen_type s
 screen_await 'PARTIDA AJORNADA'
 tui_left
