@@ -18,7 +18,7 @@ prepare() {
 
 # leave: back at the shell, with a terminal that echoes and edits
 leave_is_sane() {
-    screen_await '^\$'
+    screen_await '^\$ *$'
     screen_type "clear; echo r''estored; stty -a | grep -o ' echo ' | tr -d ' '" Enter
     screen_await '^restored$'
     screen_await '^echo$'
@@ -107,7 +107,7 @@ screen_await 'descartades  2'
 kill -9 "$(cat "$SCREEN_DIR/pid")"
 screen_await 'Killed'
 screen_type 'stty sane; clear' C-j
-screen_await '^\$'
+screen_await '^\$ *$'
 screen_type "$play" Enter
 screen_await 'Es continua la partida desada'
 screen_await 'descartades  2'
@@ -137,6 +137,7 @@ screen_await 'OPCIO:'
 screen_write "$moves"
 screen_type Enter
 screen_await '^QP Kc Kd KT|^KP Qc Kd KT|^KP Kc Qd KT|^KP Kc Kd QT'
+screen_await '^> *$' # before it C-d would be for the shell that waits
 screen_type C-d
 screen_await 'PARTIDA AJORNADA'
 screen_type clear Enter
@@ -151,7 +152,7 @@ screen_await 'a les piles  51 de 52'
 screen_type r
 screen_await 'PARTIDA GUANYADA!'
 screen_type q
-screen_await '^\$'
+screen_await '^\$ *$'
 screen_type "$play --continua" Enter
 screen_await 'no hi ha cap partida per continuar'
 screen_type clear Enter

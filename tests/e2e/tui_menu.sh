@@ -80,7 +80,7 @@ screen_await ' 2  d2 d4'
 kill -9 "$(cat "$SCREEN_DIR/pid")"
 screen_await 'Killed'
 screen_type 'stty sane; clear' C-j
-screen_await '^\$'
+screen_await '^\$ *$'
 tui_play
 screen_await '> Nova partida'
 screen_type Down Enter

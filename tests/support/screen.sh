@@ -34,7 +34,7 @@ screen_open() {
         "env PS1='\$ ' ENV= HISTFILE= $* sh"
     screen_tmux set-option -g status off >/dev/null
     screen_resize "$screen_columns" "$screen_rows"
-    screen_await '^\$'
+    screen_await '^\$ *$'
 }
 
 screen_type() {

@@ -51,7 +51,7 @@ tui_picture() {
 }
 
 tui_left() {
-    screen_await '^\$'
+    screen_await '^\$ *$'
     screen_type "clear; echo r''estored; stty -a | grep -o ' echo ' | tr -d ' '" Enter
     screen_await '^restored$'
     screen_await '^echo$'
