@@ -1,7 +1,8 @@
 /* Evaluation: what a position is worth, nothing searched.
  *
  *   values.c       what pieces and squares are worth in any variant, derived from its moves
- *   evaluation.c   the door; terms for any variant
+ *   evaluation.c   the door
+ *   general.c      terms for any variant
  *   chess.c        terms for 8x8 games whose pieces all move like the usual ones
  *   chess_roles.c  which games and pieces these are
  *   chess_weights.c the weights of these terms, tuned from games
@@ -44,6 +45,8 @@ struct evaluation {
     int32_t full_bulk;  /* of the initial position */
     bool runs[256];     /* by piece: it promotes */
     struct chess_tables tables;
+    uint64_t ring[SQUARES][SET_WORDS];     /* a square and those next to it */
+    uint64_t front[2][SQUARES][SET_WORDS]; /* all before it on its column and the next ones */
     score_pair mobility[256];    /* for each square a piece reaches */
     score_pair on[256][SQUARES]; /* of a piece on a square, good for white */
 };
