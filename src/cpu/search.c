@@ -211,7 +211,8 @@ static bool settled_early(struct worker *w, const struct node *n, int *score)
         *score = (n->evaluation + n->beta) / 2;
         return true;
     }
-    if (n->depth <= RAZOR_DEPTH && n->evaluation + RAZOR_MARGIN * n->depth <= n->alpha) {
+    if (n->depth <= RAZOR_DEPTH && n->alpha < CPU_MATE_BOUND &&
+        n->evaluation + RAZOR_MARGIN * n->depth <= n->alpha) {
         *score = quiesce(w, n->ply, n->alpha, n->alpha + 1);
         if (*score <= n->alpha)
             return true;
@@ -236,7 +237,7 @@ static bool quiet_is_futile(struct worker *w, const struct node *n, struct move 
     depth = depth < 0 ? 0 : depth;
     if (n->depth <= LATE_QUIET_DEPTH && count > (n->improving ? late : late / 2))
         *skip = true;
-    if (!n->in_check && depth <= FUTILE_QUIET_DEPTH &&
+    if (!n->in_check && depth <= FUTILE_QUIET_DEPTH && n->alpha < CPU_MATE_BOUND &&
         n->evaluation + FUTILE_QUIET_MARGIN + FUTILE_QUIET_PER_DEPTH * depth <= n->alpha)
         *skip = true;
     if (depth <= HISTORY_PRUNE_DEPTH && history < HISTORY_PRUNE_PER_DEPTH * (depth + 1))
