@@ -139,7 +139,7 @@ static enum format format_of_file(const char *path)
 
 static int complain_letters(const struct conversion *conversion)
 {
-    cli_complain(message_fen_error(FEN_NO_LETTERS),
+    cli_complain(_("les peces d'aquestes regles no tenen lletra «fen»; proveu --regles fide"),
                  variant_source_label(&conversion->loaded.source));
     return STATUS_REFUSED;
 }

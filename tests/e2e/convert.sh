@@ -71,7 +71,10 @@ run 0 unnamed --a pgn
 run 2 two.pgn
 run 2 two.pgn --partida 3
 run 2 missing.pgn
-run 2 "$pastor" --regles estandard --a pgn # its pieces have no FEN letters
+run 2 "$pastor" --regles estandard --a pgn # its pieces have no FEN letters...
+grep -q -e '--regles fide' err || fail "a way out is not told"
+run 0 "$pastor" --regles fide --a pgn # ...these have, and the game is one of theirs
+has "$mate_moves" out
 run 2 mate.pgn --regles estandard
 grep -q 'lletra «fen»' err || fail "what is wrong with the rules is not said"
 run 2 mate.json --despres 8
