@@ -131,8 +131,9 @@ static int init_kept(struct folders *folders, const struct surroundings *s)
         user_folder(&folders->state, s->state_home, s->home, ".local/state/", "escacs") < 0 ||
         user_folder(&folders->config, s->config_home, s->home, ".config/", "escacs") < 0)
         return NO_MEMORY;
-    folders->home = s->home ? strdup(s->home) : NULL;
-    return s->home && !folders->home ? NO_MEMORY : 0;
+    bool at_home = s->home && *s->home;
+    folders->home = at_home ? strdup(s->home) : NULL;
+    return at_home && !folders->home ? NO_MEMORY : 0;
 }
 
 int folders_init(struct folders *folders, const struct surroundings *surroundings)

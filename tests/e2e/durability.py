@@ -266,6 +266,8 @@ def typed_paths():
         assert os.path.exists(place.root + "/a.json"), run.stderr
         assert place.root + "/no/b.json: no existeix" in run.stderr.decode(), run.stderr
         assert place.run(["--desa", ""], "e2 e4\n").returncode == 3
+        place.env["HOME"] = ""
+        assert place.run([], "desar ~/a.json\n").returncode == 3, "no home is no reason for /"
         assert not place.journals()
 
 
