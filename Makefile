@@ -123,7 +123,10 @@ $(UNIT_TESTS): $(BUILD)/tests/%: $(BUILD)/tests/%.o $$(call test_helpers,$$*) $(
 
 # Any other tests/ROOM/*.c is a helper of that room's tests.
 test_helpers = $(patsubst %.c,$(BUILD)/%.o,$(filter-out tests/$(firstword $(subst /, ,$(1)))/test_%, \
-               $(wildcard tests/$(firstword $(subst /, ,$(1)))/*.c)))
+               $(wildcard tests/$(firstword $(subst /, ,$(1)))/*.c)) $(BORROWS_$(firstword $(subst /, ,$(1)))))
+
+# Helpers of the engine's tests that those of the CPU use too.
+BORROWS_cpu = tests/engine/random_rules.c tests/engine/rules_fixture.c
 
 .PHONY: check deps-check
 check: deps-check  ## install what is missing, build, run every test
@@ -145,7 +148,7 @@ play:  ## install what is missing, build, and play against the computer
 	$(Q)$(MAKE) --no-print-directory $(PARALLEL) all
 	$(Q)$(BUILD)/escacs --blanques huma --negres cpu
 
-.PHONY: bench bench-levels bench-tactics clean help
+.PHONY: bench bench-levels bench-tactics bench-variants clean help
 bench: $(PROGRAMS)  ## measure speed
 	$(Q)sh scripts/bench.sh $(BUILD)
 
@@ -157,6 +160,12 @@ SECONDS ?= 5
 THOUGHT  = $(if $(NODES),--nodes $(NODES),--seconds $(SECONDS))
 bench-tactics: $(PROGRAMS)  ## solve the 300 problems of "Win at Chess", SECONDS=5 each
 	$(Q)python3 scripts/bench-tactics.py $(BUILD) tests/tactics/wac.epd $(THOUGHT) --least 270
+
+bench-variants: $(BUILD)/bench_variants  ## play random variants against who takes what hangs (minutes)
+	$(Q)$(BUILD)/bench_variants
+
+$(BUILD)/bench_variants: $(BUILD)/tools/bench_variants.o $$(call test_helpers,cpu/) $$(call linked,cpu)
+	$(call say,LINK,$@)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka $(LIBS)
 
 # The tuner of the evaluation: the room cpu once more, built so that it tells what counted.
 .PHONY: tune
