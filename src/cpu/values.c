@@ -11,6 +11,7 @@ static const double sliding_further = 0.7; /* for each square more: it may be bl
 static const double capture_worth[3] = {0.4, 1.0, 0.5};
 static const double hop_worth = 0.8, initial_worth = 0.1;
 static const double reach_unit = 61; /* a knight in the middle of the usual board is worth 320 */
+static const double invulnerable_worth = 1.5; /* against the same piece that can be taken */
 static const double most_material = 9000; /* of one side: scores must fit in 16 bits */
 
 struct reaches {
@@ -93,6 +94,8 @@ static void blend_values(double values[TYPES_MAX], const struct variant *v,
     for (int t = 0; t < rules->piece_count; t++) {
         double mobile = reach_unit * reaches[t].mean;
         values[t] = t == variant_king(v) ? 0 : sqrt(rules->pieces[t].value * scale * mobile);
+        if (rules->pieces[t].invulnerable)
+            values[t] *= invulnerable_worth;
         total += counts[t] * values[t] / 2;
     }
     for (int t = 0; total > most_material && t < rules->piece_count; t++)
