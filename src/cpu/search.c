@@ -39,11 +39,6 @@ static bool is_noisy(const struct worker *w, struct move m)
     return m.promotion || move_is_capture(&w->position, m);
 }
 
-static bool is_mate_score(int score)
-{
-    return score >= CPU_MATE_BOUND || score <= -CPU_MATE_BOUND;
-}
-
 /* --- history */
 
 static int history_bonus(int depth)
@@ -154,7 +149,7 @@ static bool null_move_holds(struct worker *w, const struct node *n, int *score)
     node_unmake_null(w, n->ply);
     if (worker_stopped(w) || *score < n->beta)
         return false;
-    if (is_mate_score(*score))
+    if (cpu_is_mate(*score))
         *score = n->beta;
     if (n->depth < 12 || w->null_floor)
         return true;
@@ -171,7 +166,7 @@ static bool probcut_holds(struct worker *w, const struct node *n, int *score)
     struct picker picker;
     struct move move;
     bool holds = false;
-    if (n->depth < PROBCUT_DEPTH || is_mate_score(n->beta) ||
+    if (n->depth < PROBCUT_DEPTH || cpu_is_mate(n->beta) ||
         (n->found && n->hit.depth >= n->depth - 3 && n->hit.bound != CPU_BOUND_NONE &&
          score_from_table(n->hit.score, n->ply) < bound))
         return false;
@@ -207,7 +202,7 @@ static bool settled_early(struct worker *w, const struct node *n, int *score)
         variant_rules(w->shared->variant)->forced_capture)
         return false;
     if (n->depth <= FUTILE_BETA_DEPTH && n->evaluation - margin >= n->beta &&
-        !is_mate_score(n->evaluation) && !is_mate_score(n->beta)) {
+        !cpu_is_mate(n->evaluation) && !cpu_is_mate(n->beta)) {
         *score = (n->evaluation + n->beta) / 2;
         return true;
     }
@@ -255,7 +250,7 @@ static int singular_extension(struct worker *w, const struct node *n, struct mov
     int known = score_from_table(n->hit.score, n->ply);
     if (n->ply == 0 || n->depth < SINGULAR_DEPTH || !move_is_none(f->excluded) ||
         !move_same(m, n->hit.move) || n->hit.depth < n->depth - 3 ||
-        !(n->hit.bound & CPU_BOUND_LOWER) || is_mate_score(known))
+        !(n->hit.bound & CPU_BOUND_LOWER) || cpu_is_mate(known))
         return 0;
     int bound = known - SINGULAR_MARGIN * n->depth;
     f->excluded = m;
@@ -321,7 +316,7 @@ static void remember(struct worker *w, const struct node *n, int score, int alph
 static void mend(struct worker *w, const struct node *n, int score, int alpha, struct move best)
 {
     const struct frame *f = worker_frame(w, n->ply);
-    if (n->in_check || is_mate_score(score) || (!move_is_none(best) && is_noisy(w, best)) ||
+    if (n->in_check || cpu_is_mate(score) || (!move_is_none(best) && is_noisy(w, best)) ||
         (score >= n->beta && score <= f->evaluation) || (score <= alpha && score >= f->evaluation))
         return;
     history_correct(&w->histories, w->position.turn, f->tally.runners, score - f->raw, n->depth);

@@ -2,16 +2,15 @@
 #include "search.h"
 
 #include "escacs/movegen.h"
+#include "util/thread.h"
 
 #include <math.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
     LISTS_SHORT = 128 * PLY_MAX, /* room for the moves of ordinary positions at every level */
     SIMPLE_DEPTH = 4,            /* of the simple algorithms when none is given */
-    STACK_BYTES = 16 << 20,
     DRAW_MARGIN = 25,
 };
 
@@ -207,16 +206,10 @@ static void *run_worker(void *worker)
 static void run_all(struct cpu *cpu)
 {
     pthread_t threads[CPU_THREADS_MAX];
-    pthread_attr_t attributes;
     int started = 1;
-    if (cpu->shared.threads > 1 && pthread_attr_init(&attributes) == 0) {
-        pthread_attr_setstacksize(&attributes, STACK_BYTES);
-        while (started < cpu->shared.threads &&
-               pthread_create(&threads[started], &attributes, run_worker,
-                              cpu->shared.workers[started]) == 0)
-            started++;
-        pthread_attr_destroy(&attributes);
-    }
+    while (started < cpu->shared.threads &&
+           thread_start(&threads[started], run_worker, cpu->shared.workers[started]) == 0)
+        started++;
     deepen(cpu->shared.workers[0]);
     while (--started > 0)
         pthread_join(threads[started], NULL);

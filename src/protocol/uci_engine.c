@@ -20,6 +20,7 @@
 #include "protocol/uci_text.h"
 #include "storage/variant_file.h"
 #include "util/clock.h"
+#include "util/thread.h"
 
 #include <inttypes.h>
 #include <pthread.h>
@@ -27,7 +28,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HASH_DEFAULT = 64, HASH_MOST = 32768, STACK_BYTES = 16 << 20, PERFT_MOST = 20 };
+enum { HASH_DEFAULT = 64, HASH_MOST = 32768, PERFT_MOST = 20 };
 
 struct uci_engine {
     FILE *out;
@@ -255,21 +256,16 @@ static void reopen_game(struct uci_engine *u)
 
 static void go(struct uci_engine *u, const struct uci_go *asked)
 {
-    pthread_attr_t attributes;
     u->go = *asked;
     reopen_game(u);
-    if (!cpu_is_ready(u) || pthread_attr_init(&attributes) != 0) {
-        say_text(u, "bestmove 0000");
-        return;
-    }
     atomic_store(&u->stop, false);
     u->waiting = asked->infinite || asked->ponder;
     u->frozen = asked->ponder;
     u->frozen_ms = clock_ms();
     u->lost_ms = 0;
-    pthread_attr_setstacksize(&attributes, STACK_BYTES);
-    u->searching = pthread_create(&u->thread, &attributes, run_search, u) == 0;
-    pthread_attr_destroy(&attributes);
+    u->searching = cpu_is_ready(u) && thread_start(&u->thread, run_search, u) == 0;
+    if (!u->searching)
+        say_text(u, "bestmove 0000");
 }
 
 /* --- positions */

@@ -1,9 +1,10 @@
 /* A thread, and a pipe that it writes a byte to at its end. */
 #include "session/background.h"
 
+#include "util/thread.h"
+
 #include <errno.h>
 #include <fcntl.h>
-#include <signal.h>
 #include <unistd.h>
 
 int background_init(struct background *background, void (*work)(void *payload), void *payload)
@@ -35,13 +36,9 @@ static void *run(void *payload)
 
 int background_start(struct background *background)
 {
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    int failed = pthread_create(&background->thread, NULL, run, background);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    background->running = !failed;
-    return -failed;
+    int result = thread_start(&background->thread, run, background);
+    background->running = result == 0;
+    return result;
 }
 
 void background_join(struct background *background)

@@ -4,10 +4,10 @@
 
 #include "util/alloc.h"
 #include "util/clock.h"
+#include "util/thread.h"
 
 #include <errno.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <time.h>
@@ -282,22 +282,18 @@ static bool oversee(struct match *match)
     return stopped;
 }
 
-/* Start as many threads as can be had; signals are for the caller's. */
+/* Start as many threads as can be had. */
 static int start_workers(pthread_t *threads, struct worker *workers, struct match *match)
 {
-    sigset_t all, before;
     int count = 0;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
     pthread_mutex_lock(&match->lock);
     for (; count < match->plan->threads; count++) {
         workers[count] = (struct worker){.match = match};
-        if (pthread_create(&threads[count], NULL, work, &workers[count]) != 0)
+        if (thread_start(&threads[count], work, &workers[count]) < 0)
             break;
         match->working++;
     }
     pthread_mutex_unlock(&match->lock);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
     return count;
 }
 
