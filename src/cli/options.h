@@ -55,8 +55,8 @@ enum options_result options_read(int *operands, const struct subcommand *command
                                  const struct option_row *rows, int argc, char **argv, int fewest,
                                  int most);
 
-/* Reads the value of an option that must be a whole number; without one *out stays as it is. Returns
- * false after a complaint. */
+/* Reads the value of an option that must be a whole number; without one *out stays as it is.
+ * Returns false after a complaint. */
 bool option_number(int64_t *out, const char *word, int64_t least, int64_t most, const char *option);
 
 /* The status to end with when the result is not OPTIONS_READ. */

@@ -1,9 +1,9 @@
 /* What makes a chess program strong: mobility, pawn structure, threats, king safety. The position
  * is turned into sets of 64 squares, a1 the lowest bit, row after row, as the engine numbers them.
  */
-#include "chess.h"
+#include "cpu/chess.h"
 
-#include "chess_weights.h"
+#include "cpu/chess_weights.h"
 
 #include "engine/compiled.h"
 #include "engine/hot.h"
@@ -19,7 +19,7 @@ typedef uint64_t bits;
 /* --- tracing: the tuner wants to know how often each weight counted */
 
 #ifdef CHESS_TUNE
-#include "chess_trace.h"
+#include "cpu/chess_trace.h"
 #define TERM(b, side, field, n)                                                                    \
     ((b)->sum[side] += (n)*chess_weights.field,                                                    \
      chess_trace_add(&chess_weights.field, (side) == WHITE ? (n) : -(n)))
@@ -85,8 +85,7 @@ static ALWAYS_INLINE bits along(const struct chess_tables *t, int axis, int from
 {
     bits above = t->above[axis][from], below = t->below[axis][from];
     bits first = above & all, last = (below & all) | 1;
-    return (above & (first ^ (first - 1))) |
-           (below & ~UINT64_C(0) << (63 - __builtin_clzll(last)));
+    return (above & (first ^ (first - 1))) | (below & ~UINT64_C(0) << (63 - __builtin_clzll(last)));
 }
 
 static ALWAYS_INLINE bits rook_attacks(const struct chess_tables *t, int s, bits all)

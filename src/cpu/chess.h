@@ -2,7 +2,7 @@
 #ifndef CPU_CHESS_H
 #define CPU_CHESS_H
 
-#include "evaluation.h"
+#include "cpu/evaluation.h"
 
 enum { PAWN_CACHE_SIZE = 8192 }; /* a power of two */
 
@@ -25,7 +25,7 @@ struct pawn_cache {
 void chess_init(struct evaluation *e);
 
 /* For white; `cache` may be NULL. */
-int chess_evaluate(const struct evaluation *e, const struct position *p,
-                   const struct tally *tally, struct pawn_cache *cache);
+int chess_evaluate(const struct evaluation *e, const struct position *p, const struct tally *tally,
+                   struct pawn_cache *cache);
 
 #endif

@@ -1,7 +1,7 @@
 /* Recognises games that are played like chess, and prepares what their evaluation looks at. */
-#include "chess.h"
+#include "cpu/chess.h"
 
-#include "chess_weights.h"
+#include "cpu/chess_weights.h"
 
 #include "engine/compiled.h"
 

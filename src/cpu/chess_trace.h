@@ -3,7 +3,7 @@
 #ifndef CPU_CHESS_TRACE_H
 #define CPU_CHESS_TRACE_H
 
-#include "chess_weights.h"
+#include "cpu/chess_weights.h"
 
 /* A weight counted n times in white's favour. */
 void chess_trace_add(const score_pair *weight, int n);

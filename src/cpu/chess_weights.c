@@ -1,5 +1,5 @@
 /* The weights of the evaluation of chess. Written by tools/tune: change them there. */
-#include "chess_weights.h"
+#include "cpu/chess_weights.h"
 
 /* clang-format off */
 const struct chess_weights chess_weights = {

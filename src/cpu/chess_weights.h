@@ -3,7 +3,7 @@
 #ifndef CPU_CHESS_WEIGHTS_H
 #define CPU_CHESS_WEIGHTS_H
 
-#include "evaluation.h"
+#include "cpu/evaluation.h"
 
 enum { HALF_BOARD = 32, RANKS = 8, DISTANCES = 8 };
 

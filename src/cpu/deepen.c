@@ -1,7 +1,7 @@
 /* One thread's iterations from shallow to deep, and when the first thread calls it a day. */
-#include "search.h"
+#include "cpu/search.h"
 
-#include "margins.h"
+#include "cpu/margins.h"
 
 #include <stdlib.h>
 

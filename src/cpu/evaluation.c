@@ -1,8 +1,8 @@
 /* Evaluation: the door, the tally, and lone kings. */
-#include "evaluation.h"
+#include "cpu/evaluation.h"
 
-#include "chess.h"
-#include "general.h"
+#include "cpu/chess.h"
+#include "cpu/general.h"
 
 #include "engine/lines.h"
 

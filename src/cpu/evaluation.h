@@ -12,7 +12,7 @@
 #ifndef CPU_EVALUATION_H
 #define CPU_EVALUATION_H
 
-#include "score.h"
+#include "cpu/score.h"
 
 #include "escacs/position.h"
 
@@ -47,8 +47,8 @@ struct evaluation {
     struct chess_tables tables;
     uint64_t ring[SQUARES][SET_WORDS];     /* a square and those next to it */
     uint64_t front[2][SQUARES][SET_WORDS]; /* all before it on its column and the next ones */
-    score_pair mobility[256];    /* for each square a piece reaches */
-    score_pair on[256][SQUARES]; /* of a piece on a square, good for white */
+    score_pair mobility[256];              /* for each square a piece reaches */
+    score_pair on[256][SQUARES];           /* of a piece on a square, good for white */
 };
 
 /* What is kept of all pieces from move to move. */
@@ -56,7 +56,8 @@ struct tally {
     score_pair sum;   /* white's minus black's */
     int32_t bulk;     /* both sides' */
     uint64_t runners; /* a key of the pieces that promote and where they stand */
-    uint64_t squares[ROLE_COUNT + 1]; /* by role, on the 8x8 board: where both sides' pieces stand */
+    uint64_t
+        squares[ROLE_COUNT + 1]; /* by role, on the 8x8 board: where both sides' pieces stand */
 };
 
 struct pawn_cache;

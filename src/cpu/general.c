@@ -1,6 +1,6 @@
-/* Terms that serve any variant: what pieces bear on, which runners are free, how safe kings are. All
- * squares are looked at as sets, a bit each as the variant numbers them. */
-#include "general.h"
+/* Terms that serve any variant: what pieces bear on, which runners are free, how safe kings are.
+ * All squares are looked at as sets, a bit each as the variant numbers them. */
+#include "cpu/general.h"
 
 #include "engine/hot.h"
 #include "engine/lines.h"
@@ -62,7 +62,8 @@ struct bearing {
 /* Whether a line comes near enough to the rival king to touch the ring. */
 static ALWAYS_INLINE bool passes_by(square king, square from, const enum axis axis)
 {
-    int rows = square_row(king) - square_row(from), columns = square_column(king) - square_column(from);
+    int rows = square_row(king) - square_row(from),
+        columns = square_column(king) - square_column(from);
     switch (axis) {
     case AXIS_ROW:
         return rows >= -1 && rows <= 1;

@@ -2,7 +2,7 @@
 #ifndef CPU_GENERAL_H
 #define CPU_GENERAL_H
 
-#include "evaluation.h"
+#include "cpu/evaluation.h"
 
 /* Fill the tables of the variant's board. */
 void general_init(struct evaluation *e);

@@ -1,5 +1,5 @@
 /* The tables of history: their layout for a variant, and their fading. */
-#include "history.h"
+#include "cpu/history.h"
 
 #include <string.h>
 

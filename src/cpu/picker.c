@@ -1,5 +1,5 @@
 /* The stages of move picking. */
-#include "picker.h"
+#include "cpu/picker.h"
 
 #include "escacs/exchange.h"
 #include "escacs/movegen.h"
@@ -151,8 +151,8 @@ static struct move pick_refutation(struct picker *k)
     struct position *p = &k->worker->position;
     while (!k->skip_quiet && k->refutation < REFUTATIONS) {
         struct move m = k->refutations[k->refutation++];
-        if (!move_is_none(m) && !move_same(m, k->first) && !m.promotion &&
-            !move_is_capture(p, m) && movegen_is_legal(p, m))
+        if (!move_is_none(m) && !move_same(m, k->first) && !m.promotion && !move_is_capture(p, m) &&
+            movegen_is_legal(p, m))
             return m;
     }
     k->stage = PICK_LIST_QUIET;

@@ -1,10 +1,10 @@
 /* Moves one by one, the promising first: the move of the table, captures that win or even out by
- * their value, what refuted the rival before, quiet moves by history, losing captures. Lists live in
- * the worker's arena between picker_init() and picker_done(). */
+ * their value, what refuted the rival before, quiet moves by history, losing captures. Lists live
+ * in the worker's arena between picker_init() and picker_done(). */
 #ifndef CPU_PICKER_H
 #define CPU_PICKER_H
 
-#include "search.h"
+#include "cpu/search.h"
 
 enum picker_stage {
     PICK_TABLE,
@@ -28,11 +28,11 @@ struct picker {
     enum picker_stage stage;
     struct move first; /* the table's, if legal here */
     struct move refutations[REFUTATIONS];
-    int refutation;    /* the next of them */
-    int mark;          /* where the arena was */
-    int next, end;     /* of the list being picked from */
-    int bad, bad_end;  /* captures put aside */
-    int threshold;     /* what captures must win in the exchange to be good */
+    int refutation;   /* the next of them */
+    int mark;         /* where the arena was */
+    int next, end;    /* of the list being picked from */
+    int bad, bad_end; /* captures put aside */
+    int threshold;    /* what captures must win in the exchange to be good */
     bool noisy_only, skip_quiet;
 };
 

@@ -1,8 +1,8 @@
 /* Quiescence: captures and promotions to their end, and all moves in check, so that a position is
  * judged only when nothing hangs. Where captures are forced they must be played, and the side to
  * move cannot stand pat. */
-#include "margins.h"
-#include "picker.h"
+#include "cpu/margins.h"
+#include "cpu/picker.h"
 
 #include "escacs/movegen.h"
 
@@ -12,30 +12,114 @@ static bool bound_decides(const struct table_hit *hit, int score, int alpha, int
            (hit->bound == CPU_BOUND_UPPER && score <= alpha);
 }
 
-static void remember(struct worker *w, uint64_t key, int ply, int score, int evaluation,
-                     enum cpu_bound bound, struct move move)
+/* What is known of a node while its captures are looked at. */
+struct rest {
+    int ply, alpha, beta;
+    int floor; /* alpha before anything raised it */
+    bool in_check, forced;
+    uint64_t key;
+    struct table_hit hit;
+    bool found;
+    int evaluation; /* EVALUATION_UNKNOWN in check */
+    int best;       /* the score so far */
+};
+
+static void remember(struct worker *w, const struct rest *q, enum cpu_bound bound, struct move move)
 {
     struct table_hit found = {.move = move,
-                              .score = score_to_table(score, ply),
-                              .evaluation = evaluation,
+                              .score = score_to_table(q->best, q->ply),
+                              .evaluation = q->evaluation,
                               .depth = 0,
                               .bound = bound};
-    table_store(&w->shared->table, key, &found);
+    table_store(&w->shared->table, q->key, &found);
+}
+
+/* Whether the table already answers for this window. */
+static bool table_answers(struct rest *q)
+{
+    int score = score_from_table(q->hit.score, q->ply);
+    if (!q->found || q->beta - q->alpha > 1 || !bound_decides(&q->hit, score, q->alpha, q->beta))
+        return false;
+    q->best = score;
+    return true;
+}
+
+/* Whether it is good enough not to capture at all; where captures are a duty it never is. */
+static bool stands_pat(struct worker *w, struct rest *q)
+{
+    int score = score_from_table(q->hit.score, q->ply);
+    bool known = q->found && q->hit.evaluation != EVALUATION_UNKNOWN;
+    if (q->in_check)
+        return false;
+    q->evaluation = known ? q->hit.evaluation : node_evaluate(w, q->ply);
+    q->best = node_mended(w, q->ply, q->evaluation);
+    if (q->found && bound_decides(&q->hit, score, q->best, q->best))
+        q->best = score;
+    if (q->forced)
+        return false;
+    if (q->best > q->alpha)
+        q->alpha = q->best;
+    if (q->best < q->beta)
+        return false;
+    if (!q->found)
+        remember(w, q, CPU_BOUND_LOWER, (struct move){0});
+    return true;
+}
+
+/* Captures that do not lose, all moves in check or under duty. */
+static int search_captures(struct worker *w, struct rest *q)
+{
+    const int standing = q->best;
+    struct move best_move = {0}, move;
+    struct picker picker;
+    int searched = 0;
+    if (!picker_init_noisy(&picker, w, q->ply, q->hit.move, q->forced ? -SCORE_INFINITE : 0))
+        return q->in_check ? SCORE_DRAW : q->evaluation;
+    while (q->alpha < q->beta && !move_is_none(move = picker_next(&picker))) {
+        searched++;
+        if (!q->in_check && !q->forced && !move.promotion &&
+            standing + QUIESCE_MARGIN + node_captured_value(w, move) <= q->alpha)
+            continue;
+        if (q->forced && searched == 1)
+            q->best = -SCORE_INFINITE;
+        node_make(w, q->ply, move);
+        int score = -quiesce(w, q->ply + 1, -q->beta, -q->alpha);
+        node_unmake(w, q->ply);
+        if (worker_stopped(w))
+            break;
+        if (score > q->best)
+            q->best = score;
+        if (score > q->alpha) {
+            q->alpha = score;
+            best_move = move;
+            line_extend(w, q->ply, move);
+        }
+    }
+    picker_done(&picker);
+    if (worker_stopped(w))
+        return 0;
+    if (q->in_check && searched == 0)
+        return node_stuck_score(w, q->ply);
+    remember(w, q,
+             q->best >= q->beta   ? CPU_BOUND_LOWER
+             : q->best > q->floor ? CPU_BOUND_EXACT
+                                  : CPU_BOUND_UPPER,
+             best_move);
+    return q->best;
 }
 
 int quiesce(struct worker *w, int ply, int alpha, int beta)
 {
-    struct frame *f = worker_frame(w, ply);
-    const bool in_check = position_in_check(&w->position);
-    const bool forced = variant_rules(w->shared->variant)->forced_capture;
-    const int given_alpha = alpha;
-    int best = -SCORE_INFINITE, evaluation = EVALUATION_UNKNOWN, score, searched = 0;
-    struct table_hit hit = {0};
-    struct move best_move = {0}, move;
-    struct picker picker;
-
-    /* Step 1. Ends */
-    f->line_length = 0;
+    struct rest q = {.ply = ply,
+                     .alpha = alpha,
+                     .beta = beta,
+                     .floor = alpha,
+                     .in_check = position_in_check(&w->position),
+                     .forced = variant_rules(w->shared->variant)->forced_capture,
+                     .evaluation = EVALUATION_UNKNOWN,
+                     .best = -SCORE_INFINITE};
+    int score;
+    worker_frame(w, ply)->line_length = 0;
     if (node_enter(w))
         return 0;
     if (ply > w->selective_depth)
@@ -43,71 +127,10 @@ int quiesce(struct worker *w, int ply, int alpha, int beta)
     if (node_is_over(w, ply, &score))
         return score;
     if (ply >= PLY_MAX - 1)
-        return in_check ? SCORE_DRAW : node_evaluate(w, ply);
-
-    /* Step 2. The table */
-    uint64_t key = node_key(w);
-    bool found = table_find(&hit, &w->shared->table, key);
-    if (found) {
-        score = score_from_table(hit.score, ply);
-        if (beta - alpha == 1 && bound_decides(&hit, score, alpha, beta))
-            return score;
-    }
-
-    /* Step 3. Standing pat */
-    if (!in_check) {
-        evaluation =
-            found && hit.evaluation != EVALUATION_UNKNOWN ? hit.evaluation : node_evaluate(w, ply);
-        best = node_mended(w, ply, evaluation);
-        if (found && bound_decides(&hit, score, best, best))
-            best = score;
-        if (!forced) {
-            if (best >= beta) {
-                if (!found)
-                    remember(w, key, ply, best, evaluation, CPU_BOUND_LOWER, best_move);
-                return best;
-            }
-            alpha = best > alpha ? best : alpha;
-        }
-    }
-
-    const int best_standing = best;
-
-    /* Step 4. Captures that do not lose, all moves in check or under duty */
-    if (!picker_init_noisy(&picker, w, ply, hit.move, forced ? -SCORE_INFINITE : 0))
-        return in_check ? SCORE_DRAW : evaluation;
-    while (!move_is_none(move = picker_next(&picker))) {
-        searched++;
-        if (!in_check && !forced && !move.promotion &&
-            best_standing + QUIESCE_MARGIN + node_captured_value(w, move) <= alpha)
-            continue;
-        if (forced && searched == 1 && !in_check)
-            best = -SCORE_INFINITE;
-        node_make(w, ply, move);
-        score = -quiesce(w, ply + 1, -beta, -alpha);
-        node_unmake(w, ply);
-        if (worker_stopped(w))
-            break;
-        if (score <= best)
-            continue;
-        best = score;
-        if (score <= alpha)
-            continue;
-        alpha = score;
-        best_move = move;
-        line_extend(w, ply, move);
-        if (score >= beta)
-            break;
-    }
-    picker_done(&picker);
-    if (worker_stopped(w))
-        return 0;
-    if (in_check && searched == 0)
-        return node_stuck_score(w, ply);
-    remember(w, key, ply, best, evaluation,
-             best >= beta         ? CPU_BOUND_LOWER
-             : best > given_alpha ? CPU_BOUND_EXACT
-                                  : CPU_BOUND_UPPER,
-             best_move);
-    return best;
+        return q.in_check ? SCORE_DRAW : node_evaluate(w, ply);
+    q.key = node_key(w);
+    q.found = table_find(&q.hit, &w->shared->table, q.key);
+    if (table_answers(&q) || stands_pat(w, &q))
+        return q.best;
+    return search_captures(w, &q);
 }

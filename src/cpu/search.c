@@ -1,9 +1,9 @@
 /* The search: principal-variation search in a tree that is pruned and extended by what evaluation,
  * exchanges and history promise. */
-#include "search.h"
+#include "cpu/search.h"
 
-#include "margins.h"
-#include "picker.h"
+#include "cpu/margins.h"
+#include "cpu/picker.h"
 
 #include "escacs/exchange.h"
 #include "escacs/movegen.h"

@@ -12,11 +12,11 @@
 #ifndef CPU_SEARCH_H
 #define CPU_SEARCH_H
 
-#include "chess.h"
-#include "evaluation.h"
-#include "history.h"
-#include "table.h"
-#include "timing.h"
+#include "cpu/chess.h"
+#include "cpu/evaluation.h"
+#include "cpu/history.h"
+#include "cpu/table.h"
+#include "cpu/timing.h"
 
 #include "escacs/cpu.h"
 

@@ -1,5 +1,5 @@
 /* Minimax and plain alpha-beta to a fixed depth: nothing but the rules and the evaluation. */
-#include "search.h"
+#include "cpu/search.h"
 
 #include "escacs/movegen.h"
 

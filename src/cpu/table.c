@@ -1,6 +1,6 @@
 /* The table of positions already searched. */
 #define _DEFAULT_SOURCE /* for madvise() */
-#include "table.h"
+#include "cpu/table.h"
 
 #include <stdlib.h>
 #include <string.h>

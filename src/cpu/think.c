@@ -1,5 +1,5 @@
 /* The player: its memory, its threads, its levels. */
-#include "search.h"
+#include "cpu/search.h"
 
 #include "escacs/movegen.h"
 #include "util/thread.h"

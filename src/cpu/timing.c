@@ -1,5 +1,5 @@
 /* Splits the time of a clock among the moves to come. */
-#include "timing.h"
+#include "cpu/timing.h"
 
 enum {
     OVERHEAD_MS = 20,     /* lost between the decision and the rival's clock */

@@ -1,6 +1,6 @@
 /* What pieces and squares are worth in any variant: the values of the rules, blended with what each
  * type can reach from each square of this very board. */
-#include "evaluation.h"
+#include "cpu/evaluation.h"
 
 #include "escacs/movegen.h"
 
@@ -12,7 +12,7 @@ static const double capture_worth[3] = {0.4, 1.0, 0.5};
 static const double hop_worth = 0.8, initial_worth = 0.1;
 static const double reach_unit = 61; /* a knight in the middle of the usual board is worth 320 */
 static const double invulnerable_worth = 1.5; /* against the same piece that can be taken */
-static const double most_material = 9000; /* of one side: scores must fit in 16 bits */
+static const double most_material = 9000;     /* of one side: scores must fit in 16 bits */
 
 struct reaches {
     double at[SQUARES];

@@ -149,8 +149,7 @@ static bool play(struct run *run, struct opening *opening)
 
 bool tui_run(struct tui *tui, const struct tui_request *request)
 {
-    struct run run = {
-        .tui = tui, .request = request, .given = request->players, .all_saved = true};
+    struct run run = {.tui = tui, .request = request, .given = request->players, .all_saved = true};
     bool goes_on = true;
     if (request->opening) {
         goes_on = play(&run, request->opening);

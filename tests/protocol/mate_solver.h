@@ -5,8 +5,8 @@
 
 #include "escacs/position.h"
 
-/* How many legal moves win in at most so many moves of the side to move, whatever the rival answers;
- * *first gets one of them. The position is borrowed. */
+/* How many legal moves win in at most so many moves of the side to move, whatever the rival
+ * answers; *first gets one of them. The position is borrowed. */
 int mate_keys(struct move *first, struct position *position, int moves);
 
 #endif
