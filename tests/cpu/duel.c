@@ -12,7 +12,7 @@
 #include <cmocka.h>
 #include <stdlib.h>
 
-enum { MEMORY_MB = 4, PLAYOUTS = 20, DECIDED_PLIES = 3 };
+enum { MEMORY_MB = 4, PLAYOUTS = 20 };
 
 /* --- variants */
 
@@ -35,8 +35,8 @@ static bool compiles(struct variant **out, const struct rules *rules)
 }
 
 /* 1: the side to move can win within so many plies whatever the rival does, -1: the rival can, 0:
- * neither. */
-static int fate(struct position *position, int plies)
+ * neither. Looks no further once it knows that it is at least `enough`. */
+static int fate(struct position *position, int plies, int enough)
 {
     enum outcome end = outcome_without_moves(position);
     if (end != OUTCOME_NONE || plies == 0)
@@ -44,10 +44,10 @@ static int fate(struct position *position, int plies)
     struct move *moves = malloc((size_t)variant_max_moves(position->variant) * sizeof *moves);
     assert_non_null(moves);
     int count = movegen_legal(moves, position), best = -1;
-    for (int i = 0; i < count && best < 1; i++) {
+    for (int i = 0; i < count && best < enough; i++) {
         struct undo undo;
         position_make(position, moves[i], &undo);
-        int after = -fate(position, plies - 1);
+        int after = -fate(position, plies - 1, 1 - enough);
         best = after > best ? after : best;
         position_unmake(position, moves[i], &undo);
     }
@@ -55,11 +55,12 @@ static int fate(struct position *position, int plies)
     return best;
 }
 
+/* Whether one side can win with its second move at the latest. */
 static bool is_decided(const struct variant *variant)
 {
     struct position start;
     position_init(&start, variant);
-    return fate(&start, DECIDED_PLIES) != 0;
+    return fate(&start, 3, 1) > 0 || fate(&start, 4, 0) < 0;
 }
 
 typedef struct move chooser(struct game *game, struct random *random);
@@ -109,12 +110,12 @@ void arena_init(struct arena *arena, uint64_t seed)
     set_limits(&arena->rules, &random);
     if (!compiles(&arena->variant, &arena->rules))
         arena->fault = ARENA_IMPOSSIBLE;
-    else if (is_decided(arena->variant))
-        arena->fault = ARENA_DECIDED;
     else if (!skill_pays(arena->variant, &random))
         arena->fault = ARENA_DRAWISH;
     else if (!is_balanced(arena->variant, &random))
         arena->fault = ARENA_LOPSIDED;
+    else if (is_decided(arena->variant))
+        arena->fault = ARENA_DECIDED;
     else
         arena->fault = ARENA_FINE;
 }

@@ -11,9 +11,9 @@
 enum arena_fault {
     ARENA_FINE,
     ARENA_IMPOSSIBLE, /* the initial position is not allowed */
-    ARENA_DECIDED,    /* one side wins by force within three plies */
     ARENA_DRAWISH,  /* the greedy player does not beat one that moves at random half of the time */
     ARENA_LOPSIDED, /* of games between greedy players one colour wins more than three in four */
+    ARENA_DECIDED,  /* one side can force a win with its second move at the latest */
     ARENA_FAULTS
 };
 
