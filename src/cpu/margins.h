@@ -41,6 +41,8 @@ enum {
     REDUCE_HISTORY = 7000, /* of history that is worth one ply */
 
     QUIESCE_MARGIN = 150,
+    QUIESCE_NODES_WIDE = 100, /* of one quiescence before it follows recaptures only */
+    QUIESCE_NODES = 1000,     /* before it follows nothing */
 };
 
 #endif

@@ -65,13 +65,14 @@ static void stop(struct worker *w)
     atomic_store_explicit(&w->shared->stop, true, memory_order_relaxed);
 }
 
-/* The first iteration is always finished, so that the move is never taken blindly. */
+/* Goes on until a first move at the root has been judged, so that none is ever taken blindly. */
 static void poll(struct worker *w, int64_t nodes)
 {
     const struct shared *shared = w->shared;
     const struct cpu_hooks *hooks = shared->hooks;
     w->poll_at = nodes + POLL_NODES;
-    if (w->depth == 0 && shared->limits.algorithm == CPU_COMPLETE)
+    if (w->depth == 0 && worker_frame(w, 0)->line_length == 0 &&
+        shared->limits.algorithm == CPU_COMPLETE)
         return;
     if (hooks->should_stop && hooks->should_stop(hooks->payload))
         stop(w);

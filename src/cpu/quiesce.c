@@ -1,6 +1,7 @@
 /* Quiescence: captures and promotions to their end, and all moves in check, so that a position is
  * judged only when nothing hangs. Where captures are forced they must be played, and the side to
- * move cannot stand pat. */
+ * move cannot stand pat. Boards crowded with strange pieces have more captures than can be
+ * followed: after so many nodes only recaptures are, and after many more none. */
 #include "cpu/margins.h"
 #include "cpu/picker.h"
 
@@ -22,7 +23,11 @@ struct rest {
     bool found;
     int evaluation; /* EVALUATION_UNKNOWN in check */
     int best;       /* the score so far */
+    int64_t start;  /* nodes that the worker had counted when the captures began */
+    int64_t spent;  /* since then */
 };
+
+static int settle(struct worker *w, int ply, int alpha, int beta, int64_t start);
 
 static void remember(struct worker *w, const struct rest *q, enum cpu_bound bound, struct move move)
 {
@@ -70,6 +75,8 @@ static bool stands_pat(struct worker *w, struct rest *q)
 static int search_captures(struct worker *w, struct rest *q)
 {
     const int standing = q->best;
+    const bool narrow = q->spent > QUIESCE_NODES_WIDE && !q->in_check && !q->forced;
+    const square last = worker_frame(w, q->ply - 1)->move.to;
     struct move best_move = {0}, move;
     struct picker picker;
     int searched = 0;
@@ -80,10 +87,12 @@ static int search_captures(struct worker *w, struct rest *q)
         if (!q->in_check && !q->forced && !move.promotion &&
             standing + QUIESCE_MARGIN + node_captured_value(w, move) <= q->alpha)
             continue;
+        if (narrow && move.to != last)
+            continue;
         if (q->forced && searched == 1)
             q->best = -SCORE_INFINITE;
         node_make(w, q->ply, move);
-        int score = -quiesce(w, q->ply + 1, -q->beta, -q->alpha);
+        int score = -settle(w, q->ply + 1, -q->beta, -q->alpha, q->start);
         node_unmake(w, q->ply);
         if (worker_stopped(w))
             break;
@@ -108,7 +117,7 @@ static int search_captures(struct worker *w, struct rest *q)
     return q->best;
 }
 
-int quiesce(struct worker *w, int ply, int alpha, int beta)
+static int settle(struct worker *w, int ply, int alpha, int beta, int64_t start)
 {
     struct rest q = {.ply = ply,
                      .alpha = alpha,
@@ -117,7 +126,8 @@ int quiesce(struct worker *w, int ply, int alpha, int beta)
                      .in_check = position_in_check(&w->position),
                      .forced = variant_rules(w->shared->variant)->forced_capture,
                      .evaluation = EVALUATION_UNKNOWN,
-                     .best = -SCORE_INFINITE};
+                     .best = -SCORE_INFINITE,
+                     .start = start};
     int score;
     worker_frame(w, ply)->line_length = 0;
     if (node_enter(w))
@@ -128,9 +138,17 @@ int quiesce(struct worker *w, int ply, int alpha, int beta)
         return score;
     if (ply >= PLY_MAX - 1)
         return q.in_check ? SCORE_DRAW : node_evaluate(w, ply);
+    q.spent = worker_nodes(w) - start;
+    if (q.spent > QUIESCE_NODES)
+        return node_evaluate(w, ply);
     q.key = node_key(w);
     q.found = table_find(&q.hit, &w->shared->table, q.key);
     if (table_answers(&q) || stands_pat(w, &q))
         return q.best;
     return search_captures(w, &q);
+}
+
+int quiesce(struct worker *w, int ply, int alpha, int beta)
+{
+    return settle(w, ply, alpha, beta, worker_nodes(w));
 }

@@ -96,6 +96,29 @@ static int64_t look(void *payload)
     return clock->now_ms += clock->tick_ms;
 }
 
+/* A random variant whose board is so crowded with rooks that leap that its captures have no end;
+ * the clock is not looked at before the first iteration is done. */
+static void captures_without_end_are_not_followed(void **state)
+{
+    (void)state;
+    struct arena arena;
+    struct game *game;
+    struct cpu *cpu;
+    struct cpu_report report;
+    struct move move;
+    struct ticking clock = {.tick_ms = 1};
+    const struct cpu_limits limits = {.level = CPU_LEVEL_MAX, .move_ms = 100};
+    const struct cpu_hooks hooks = {.now_ms = look, .payload = &clock};
+    arena_init(&arena, 301);
+    assert_int_equal(game_new(&game, arena.variant), 0);
+    assert_int_equal(cpu_new(&cpu, arena.variant, 1, MEMORY_MB), 0);
+    assert_int_equal(cpu_think(&move, cpu, game, &limits, &hooks, &report), 0);
+    assert_in_range(report.nodes, 1, 200000);
+    cpu_free(cpu);
+    game_free(game);
+    arena_done(&arena);
+}
+
 /* How long level 10 thinks at the start of a game when it is given so much, the clock going on by
  * a hundredth of it at each look. */
 static int64_t thought_ms(const struct variant *variant, int64_t move_ms)
@@ -133,6 +156,7 @@ int main(void)
         cmocka_unit_test(level_3_beats_who_takes_what_hangs),
         cmocka_unit_test(who_takes_what_hangs_loses_in_random_variants),
         cmocka_unit_test(level_10_answers_within_its_time),
+        cmocka_unit_test(captures_without_end_are_not_followed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
