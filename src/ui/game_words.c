@@ -123,6 +123,14 @@ static void add_symbols(struct strbuf *out, const struct variant *variant, uint3
         strbuf_addf(out, i > 0 ? " %c" : "%c", symbols[i]);
 }
 
+void words_add_decided(struct strbuf *out, const struct variant *variant, int moves)
+{
+    if (variant_rules(variant)->objective == OBJECTIVE_MATE)
+        strbuf_addf(out, moves > 0 ? _("mat en %d") : _("rep mat en %d"), abs(moves));
+    else
+        strbuf_addf(out, moves > 0 ? _("guanya en %d") : _("perd en %d"), abs(moves));
+}
+
 void words_add_promotion(struct strbuf *out, const struct variant *variant, uint32_t types)
 {
     strbuf_addf(out, "%s (", _("Promoció"));

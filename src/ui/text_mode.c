@@ -67,16 +67,18 @@ static void print_played(struct text_mode *mode, const struct reply *reply)
 }
 
 /* How a player came to its move. */
-static void report_thought(const struct thought *thought)
+static void report_thought(const struct variant *variant, const struct thought *thought)
 {
     struct strbuf text = STRBUF_INIT;
     fflush(stdout);
     if (thought->follows)
         message_add_clean(&text, thought->follows);
+    else if (thought->mate)
+        words_add_decided(&text, variant, thought->mate);
     if (thought->follows)
         fprintf(stderr, _("Segueix la partida de %s\n"), strbuf_text(&text));
     else if (thought->mate)
-        fprintf(stderr, _("Profunditat %d, mat en %d\n"), thought->depth, thought->mate);
+        fprintf(stderr, _("Profunditat %d, %s\n"), thought->depth, strbuf_text(&text));
     else if (thought->has_score)
         fprintf(stderr, _("Profunditat %d, avaluació %+.2f\n"), thought->depth,
                 thought->score / 100.0);
@@ -114,7 +116,7 @@ static void show(struct text_mode *mode, const struct reply *reply)
     if (happened & (REACTION_PLAYED | REACTION_ANSWERED))
         print_played(mode, reply);
     if (happened & REACTION_PLAYED && mode->options->verbose)
-        report_thought(&reply->thought);
+        report_thought(game_variant(session_game(mode->session)), &reply->thought);
     if (reply->unlearnt)
         report_unlearnt(reply);
     if (happened & REACTION_STUCK)

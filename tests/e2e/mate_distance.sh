@@ -41,11 +41,20 @@ xatranj|6K1/3r3r/5kn1/5p1N/5P2/8/8/4R1R1 b - - 0 1|mate -2|h7h5
 dames|8/4k3/8/8/5M2/8/8/8 w - - 0 1|mate 3|f4e5
 CASES
 
-# --- text mode, from a save of the same problem
-"$escacs" converteix --regles xatranj --fen '6K1/3r3r/5kn1/5p2/5P2/6N1/8/4R1R1 w - - 0 1' \
-    --sortida problem.json >out 2>err || fail "the problem could not be saved"
-echo consell | "$escacs" --quiet problem.json >out 2>err
-has 'Consell: g3 h5 (mat en 3)' out
+# --- text mode, from saves of such problems
+advice() { # advice VARIANT FEN WORDS
+    rm -f problem.json
+    "$escacs" converteix --regles "$1" --fen "$2" --sortida problem.json >out 2>err ||
+        fail "the problem could not be saved"
+    echo consell | "$escacs" --quiet problem.json >out 2>err
+    has "($3)" out
+}
+
+advice dames '8/4k3/8/8/5M2/8/8/8 w - - 0 1' 'guanya en 3'
+advice dames '8/4k3/8/4M3/8/8/8/8 b - - 0 1' 'perd en 2'
+advice xatranj '6K1/3r3r/5kn1/5p1N/5P2/8/8/4R1R1 b - - 0 1' 'rep mat en 2'
+advice xatranj '6K1/3r3r/5kn1/5p2/5P2/6N1/8/4R1R1 w - - 0 1' 'mat en 3'
+has 'Consell: g3 h5 ' out
 echo 'h7 h5' | "$escacs" --quiet --verbose --blanques cpu:nodes=50000 problem.json >out 2>err
 has 'Blanques (CPU): g1 g6' out
 has ', mat en 3' err
