@@ -151,7 +151,9 @@ bool position_set_passing(struct position *position, square from, square to);
  * if no advance can just have passed it. */
 bool position_set_passed(struct position *position, square passed);
 
-/* The first square passed by the advance that may be captured. Returns false if there is none. */
+/* The first empty square passed by the advance that may be captured. Returns false if there is
+ * none.
+ */
 bool position_passed(square *out, const struct position *position);
 
 /* Play a legal move, and take it back. */

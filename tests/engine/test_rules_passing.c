@@ -133,6 +133,28 @@ static void a_passed_square_that_is_occupied_does_not_count(void **state)
     variant_free(variant);
 }
 
+static void a_leaping_advance_is_named_by_the_first_empty_square_it_passed(void **state)
+{
+    static const struct {
+        const char *between; /* what the pawn leaps over */
+        int row;             /* of the square that names the advance */
+    } cases[] = {{"Re1 Pd2* Od3 re8 pc5", 3}, {"Re1 Pd2* Od4 re8 pc4", 2}};
+    struct variant *variant = variant_described(describe_leapers);
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct position position;
+        square passed;
+        set_up(&position, variant, cases[i].between, WHITE);
+        play(&position, "d2 d5");
+        assert_true(position_passed(&passed, &position));
+        assert_int_equal(passed, square_at(cases[i].row, 3));
+        uint64_t hash = position.hash;
+        assert_true(position_set_passed(&position, passed));
+        assert_true(position.hash == hash);
+    }
+    variant_free(variant);
+}
+
 static void an_invulnerable_piece_is_not_captured_en_passant(void **state)
 {
     struct variant *variant = variant_described(describe_leapers);
@@ -215,6 +237,7 @@ int main(void)
         cmocka_unit_test(en_passant_must_leave_the_king_safe),
         cmocka_unit_test(a_long_advance_is_captured_on_any_square_it_passed),
         cmocka_unit_test(a_passed_square_that_is_occupied_does_not_count),
+        cmocka_unit_test(a_leaping_advance_is_named_by_the_first_empty_square_it_passed),
         cmocka_unit_test(an_invulnerable_piece_is_not_captured_en_passant),
         cmocka_unit_test(only_promoting_pieces_capture_and_are_captured_en_passant),
         cmocka_unit_test(an_advance_whose_capture_would_jump_over_the_own_king_is_refused),
