@@ -85,7 +85,7 @@ enum cpu_bound { CPU_BOUND_NONE, CPU_BOUND_UPPER, CPU_BOUND_LOWER, CPU_BOUND_EXA
 
 struct cpu_report {
     int depth, selective_depth;
-    int score; /* hundredths of a pawn, roughly, for the side to move */
+    int score; /* hundredths of a pawn, roughly, for the side to move; nothing known at depth 0 */
     enum cpu_bound bound;
     int64_t nodes, elapsed_ms;
     int table_permille;      /* how full the table is */
@@ -95,7 +95,7 @@ struct cpu_report {
 
 struct cpu_hooks {
     int64_t (*now_ms)(void *payload);   /* the only clock the search knows */
-    bool (*should_stop)(void *payload); /* polled every few thousand nodes; may be NULL */
+    bool (*should_stop)(void *payload); /* polled every thousand nodes; may be NULL */
     void (*on_depth)(const struct cpu_report *report, void *payload); /* may be NULL */
     void *payload;
 };
@@ -119,7 +119,8 @@ void cpu_forget(struct cpu *cpu);
 
 /* Choose a move in the current position of the game, which stays as it is. `report`, which may be
  * NULL, gets the last thing known about it; its line is valid until the player is next used.
- * Without any limit it goes on to CPU_DEPTH_MAX. -CPU_GAME_OVER. */
+ * Without hooks (NULL) it has no clock and is not stopped. Without any limit it goes on to
+ * CPU_DEPTH_MAX. -CPU_GAME_OVER. */
 int cpu_think(struct move *out, struct cpu *cpu, const struct game *game,
               const struct cpu_limits *limits, const struct cpu_hooks *hooks,
               struct cpu_report *report);
@@ -130,7 +131,7 @@ struct cpu_scored {
 };
 
 /* Score every legal move by alpha-beta to a fixed depth (1: the evaluation after the move),
- * captures followed to their end. `out` must have room for variant_max_moves(). Returns how many
+ * captures followed further. `out` must have room for variant_max_moves(). Returns how many
  * there are; when stopped, the moves not reached have the score of a shallower search. */
 int cpu_score_moves(struct cpu_scored *out, struct cpu *cpu, const struct game *game, int depth,
                     const struct cpu_hooks *hooks);
@@ -144,8 +145,8 @@ int cpu_accepts_draw(struct cpu *cpu, const struct game *game, enum side side, i
 
 /* --- measuring */
 
-/* Search fixed positions of the variant to a depth and return the nodes: a number that identifies
- * the search. */
+/* Search fixed positions of the variant to a depth and return the nodes: with one thread a
+ * number that identifies the search. */
 int64_t cpu_bench(struct cpu *cpu, int depth);
 
 #endif

@@ -17,22 +17,15 @@ static const char *const positions[] = {
     "5rk1/1ppb3p/p1pb4/6q1/3P1p1r/2P1R2P/PP1BQ1P1/5RKN w - - 0 1",
 };
 
-static int64_t no_time(void *payload)
-{
-    (void)payload;
-    return 0;
-}
-
 static int64_t search_from(struct cpu *cpu, const struct position *start, int depth)
 {
-    static const struct cpu_hooks hooks = {.now_ms = no_time};
     const struct cpu_limits limits = {.level = CPU_LEVEL_MAX, .depth = depth};
     struct cpu_report report = {0};
     struct game *game;
     struct move move;
     if (game_new_from(&game, start) < 0)
         return 0;
-    if (cpu_think(&move, cpu, game, &limits, &hooks, &report) < 0)
+    if (cpu_think(&move, cpu, game, &limits, NULL, &report) < 0)
         report.nodes = 0;
     game_free(game);
     return report.nodes;

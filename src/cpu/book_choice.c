@@ -9,22 +9,15 @@ enum {
     REFUSED_MAX = 4,    /* moves refused before the CPU goes its own way */
 };
 
-static int64_t no_clock(void *payload)
-{
-    (void)payload;
-    return 0;
-}
-
 /* What a short search thinks of the game for the side to move. */
 static int look(struct cpu *cpu, const struct game *game)
 {
     const struct cpu_limits limits = {.level = CPU_LEVEL_MAX, .nodes = LOOK_NODES};
-    const struct cpu_hooks hooks = {.now_ms = no_clock};
     struct cpu_report report = {0};
     struct move move;
-    if (cpu_think(&move, cpu, game, &limits, &hooks, &report) < 0)
+    if (cpu_think(&move, cpu, game, &limits, NULL, &report) < 0)
         return 0;
-    return report.score;
+    return report.depth > 0 ? report.score : cpu_evaluate(cpu, game_position(game));
 }
 
 /* The score that the side to move has once it has played the move. */

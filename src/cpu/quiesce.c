@@ -87,7 +87,7 @@ static int search_captures(struct worker *w, struct rest *q)
         if (!q->in_check && !q->forced && !move.promotion &&
             standing + QUIESCE_MARGIN + node_captured_value(w, move) <= q->alpha)
             continue;
-        if (narrow && move.to != last)
+        if (narrow && move.kind == MOVE_ORDINARY && move.to != last)
             continue;
         if (q->forced && searched == 1)
             q->best = -SCORE_INFINITE;
@@ -109,11 +109,12 @@ static int search_captures(struct worker *w, struct rest *q)
         return 0;
     if (q->in_check && searched == 0)
         return node_stuck_score(w, q->ply);
-    remember(w, q,
-             q->best >= q->beta   ? CPU_BOUND_LOWER
-             : q->best > q->floor ? CPU_BOUND_EXACT
-                                  : CPU_BOUND_UPPER,
-             best_move);
+    if (worker_nodes(w) - q->start <= QUIESCE_NODES) /* it has been followed to its end */
+        remember(w, q,
+                 q->best >= q->beta   ? CPU_BOUND_LOWER
+                 : q->best > q->floor ? CPU_BOUND_EXACT
+                                      : CPU_BOUND_UPPER,
+                 best_move);
     return q->best;
 }
 

@@ -123,6 +123,14 @@ void cpu_forget(struct cpu *cpu)
 
 /* --- getting ready */
 
+static int64_t no_time(void *payload)
+{
+    (void)payload;
+    return 0;
+}
+
+static const struct cpu_hooks no_hooks = {.now_ms = no_time};
+
 static uint64_t random_next(uint64_t *state)
 {
     *state += 0x9e3779b97f4a7c15u;
@@ -185,8 +193,8 @@ static void cpu_ready(struct cpu *cpu, const struct game *game, const struct cpu
     shared->limits = *limits;
     apply_level(&shared->limits);
     shared->plan = time_plan(limits);
-    shared->hooks = hooks;
-    shared->started_ms = hooks->now_ms(hooks->payload);
+    shared->hooks = hooks ? hooks : &no_hooks;
+    shared->started_ms = shared->hooks->now_ms(shared->hooks->payload);
     atomic_store(&shared->stop, false);
     table_age(&shared->table);
     for (int i = 0; i < cpu->shared.threads; i++)
@@ -287,14 +295,6 @@ int cpu_think(struct move *out, struct cpu *cpu, const struct game *game,
     return 0;
 }
 
-static int64_t no_time(void *payload)
-{
-    (void)payload;
-    return 0;
-}
-
-static const struct cpu_hooks no_hooks = {.now_ms = no_time};
-
 int cpu_score_moves(struct cpu_scored *out, struct cpu *cpu, const struct game *game, int depth,
                     const struct cpu_hooks *hooks)
 {
@@ -302,7 +302,7 @@ int cpu_score_moves(struct cpu_scored *out, struct cpu *cpu, const struct game *
     struct worker *w = cpu->shared.workers[0];
     if (game_is_over(game))
         return 0;
-    cpu_ready(cpu, game, &limits, hooks ? hooks : &no_hooks);
+    cpu_ready(cpu, game, &limits, hooks);
     for (int i = 0; i < w->root_count; i++)
         out[i] = (struct cpu_scored){.move = w->root[i].move};
     for (int d = 1; d <= depth && !worker_stopped(w); d++) {
@@ -329,9 +329,9 @@ int cpu_accepts_draw(struct cpu *cpu, const struct game *game, enum side side, i
     const struct cpu_limits limits = {.level = CPU_LEVEL_MAX, .nodes = nodes};
     struct cpu_report report;
     struct move move;
-    int error = cpu_think(&move, cpu, game, &limits, &no_hooks, &report);
+    int error = cpu_think(&move, cpu, game, &limits, NULL, &report);
     if (error)
         return error;
-    int score = game_position(game)->turn == side ? report.score : -report.score;
-    return score <= -DRAW_MARGIN;
+    int known = report.depth > 0 ? report.score : cpu_evaluate(cpu, game_position(game));
+    return (game_position(game)->turn == side ? known : -known) <= -DRAW_MARGIN;
 }

@@ -93,7 +93,7 @@ static void choose_move(struct player_cpu *self)
         self->thought.problem = N_("no troba cap tirada");
         return;
     }
-    self->thought.has_score = true;
+    self->thought.has_score = report.depth > 0;
     self->thought.score = report.score;
     self->thought.mate = cpu_mate_moves(report.score);
 }

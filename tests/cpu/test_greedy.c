@@ -96,8 +96,7 @@ static int64_t look(void *payload)
     return clock->now_ms += clock->tick_ms;
 }
 
-/* A random variant whose board is so crowded with rooks that leap that its captures have no end;
- * the clock is not looked at before the first iteration is done. */
+/* A random variant whose board is so crowded with rooks that leap that its captures have no end. */
 static void captures_without_end_are_not_followed(void **state)
 {
     (void)state;
