@@ -133,6 +133,9 @@ struct game *session_game(struct session *session);
 /* Who is asked. */
 enum side session_actor(const struct session *session);
 
+/* Whether a side is played by a human. */
+bool session_is_human(const struct session *session, enum side side);
+
 /* What to call a player beside the side's name; NULL for a human. */
 const char *session_label(const struct session *session, enum side side);
 

@@ -53,9 +53,6 @@ void session_leave(struct session *session, bool by_force, struct reply *reply);
 /* The player who thinks, if any, forgets it; the game may be changed then. */
 void session_cancel_thinking(struct session *session);
 
-/* Whether a side is played by a human. */
-bool session_is_human(const struct session *session, enum side side);
-
 /* The text with which a human moves: cmd_move.c. */
 void session_play_text(struct session *session, const char *text, struct reply *reply);
 

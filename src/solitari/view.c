@@ -3,7 +3,7 @@
  * Cards lie in seven columns under a line of slots (the suit piles, a gap, the hand, the discard
  * pile), as wide and high as the screen allows; of a card that is covered one row is seen. What a
  * card is to the player is said by its ground, though not under its value and suit, and, for those
- * who see no colours, by the marks at its ends: [7c] taken, >7c< a place where it may go, !7c! a
+ * who see no colours, by the marks at its ends: [7c] taken, »7c« a place where it may go, !7c! a
  * hint; an arrow before a card is the cursor. */
 #include "solitari/view.h"
 

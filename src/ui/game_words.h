@@ -33,8 +33,8 @@ void words_add_type(struct strbuf *out, const struct variant *variant, int type)
 /* A square, as `e4`. */
 void words_add_square(struct strbuf *out, square s);
 
-/* That the game is decided in so many moves, negative: lost: `mat en 3`, `rep mat en 2`; where nobody
- * is mated `guanya en 3`. */
+/* That the game is decided in so many moves, negative: lost: `mat en 3`, `rep mat en 2`; where
+ * nobody is mated `guanya en 3`. */
 void words_add_decided(struct strbuf *out, const struct variant *variant, int moves);
 
 /* The question about a promotion: `Promoció (A C D T): `. */

@@ -157,8 +157,9 @@ static void add_inaction(struct strbuf *out, const struct variant *variant)
     strbuf_add_str(out, ".\n");
 }
 
-static void add_material(struct strbuf *out, const struct variant *variant,
-                         const struct rules_material *material)
+/* Returns how many pieces it told. */
+static int add_material(struct strbuf *out, const struct variant *variant,
+                        const struct rules_material *material)
 {
     int shown = 0;
     for (int type = 0; type < variant_type_count(variant); type++) {
@@ -167,22 +168,31 @@ static void add_material(struct strbuf *out, const struct variant *variant,
             words_add_type(out, variant, type);
         }
     }
-    if (shown == 0)
-        strbuf_add_str(out, _("res més"));
+    return shown;
 }
 
+/* With what beside the kings a game is drawn; nothing at all is told apart. */
 static void add_insufficient(struct strbuf *out, const struct variant *variant)
 {
     const struct rules *rules = variant_rules(variant);
-    if (rules->insufficient_count == 0)
+    struct strbuf pieces = STRBUF_INIT;
+    int count = 0;
+    if (variant_king(variant) == TYPE_NONE)
         return;
-    strbuf_addf(out, "%s ",
-                _("Són taules quan un bàndol només té el rei, i l'altre només el rei i"));
     for (int i = 0; i < rules->insufficient_count; i++) {
-        add_joint(out, i, rules->insufficient_count);
-        add_material(out, variant, &rules->insufficient[i]);
+        struct strbuf material = STRBUF_INIT;
+        if (add_material(&material, variant, &rules->insufficient[i]) == 0)
+            strbuf_addf(out, "%s\n", _("Són taules quan només queden els reis."));
+        else
+            strbuf_addf(&pieces, "%s%s", count++ > 0 ? ", " : "", strbuf_text(&material));
+        strbuf_done(&material);
     }
-    strbuf_add_str(out, ".\n");
+    if (count > 0)
+        strbuf_addf(
+            out, "%s %s.\n",
+            _("Són taules quan un bàndol només té el rei, i l'altre, a més del rei, només:"),
+            strbuf_text(&pieces));
+    strbuf_done(&pieces);
 }
 
 static void add_limits(struct strbuf *out, const struct variant *variant)

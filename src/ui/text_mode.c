@@ -233,7 +233,8 @@ static void ask_human(struct text_mode *mode)
 static bool hurry_or_leave(struct text_mode *mode)
 {
     mode->presses += interrupt_take_keys();
-    bool any_human = !session_label(mode->session, WHITE) || !session_label(mode->session, BLACK);
+    bool any_human =
+        session_is_human(mode->session, WHITE) || session_is_human(mode->session, BLACK);
     if (any_human && !interrupt_must_end() && mode->presses < 2) {
         session_hurry(mode->session);
         return true;

@@ -66,7 +66,7 @@ bool board_square_at(square *out, const struct board_place *place, int row, int 
 
 struct board_look {
     bool letters;  /* no glyphs: white in upper case, black in lower case */
-    bool textured; /* without colours dark squares are dotted */
+    bool textured; /* without two colours of squares dark squares are dotted */
     bool pictures; /* large squares have pictures; colours are needed to tell the sides */
 };
 

@@ -217,14 +217,16 @@ static void interrupt(struct tui_game *game, bool thinking)
         leave(game);
         return;
     }
-    if (thinking)
+    if (thinking) {
+        if (!session_is_advising(game->session))
+            tui_say(game, STYLE_MESSAGE, _("La CPU tira ja"));
         session_hurry(game->session);
-    else
-        cancel(game);
+        return;
+    }
+    cancel(game);
     tui_say(game, STYLE_MESSAGE,
-            thinking                                    ? _("La CPU tira ja")
-            : game_is_over(session_game(game->session)) ? _("Un altre Ctrl-C surt")
-                                                        : _("Un altre Ctrl-C ajorna la partida"));
+            game_is_over(session_game(game->session)) ? _("Un altre Ctrl-C surt")
+                                                      : _("Un altre Ctrl-C ajorna la partida"));
 }
 
 /* --- events */
@@ -258,7 +260,7 @@ static void end_dialog(struct tui_game *game, enum dialog_result result)
 static bool goes_on_typing(const struct tui_game *game, const struct term_event *event)
 {
     return game->purpose == PURPOSE_READ && event->kind == TERM_CHAR && event->ch != ' ' &&
-           event->ch != '?';
+           event->ch != '?' && event->ch != '<' && event->ch != '>';
 }
 
 static void attend_dialog(struct tui_game *game, const struct term_event *event)

@@ -41,7 +41,7 @@ struct tui_game {
 /* Whether a person plays at least one of the sides. */
 static inline bool tui_has_human(const struct tui_game *game)
 {
-    return !session_label(game->session, WHITE) || !session_label(game->session, BLACK);
+    return session_is_human(game->session, WHITE) || session_is_human(game->session, BLACK);
 }
 
 /* --- tui_paint.c */

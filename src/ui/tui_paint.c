@@ -61,7 +61,7 @@ static void fill_thinking(struct tui_game *game, struct panel_thinking *thinking
         .has_score = progress.has_score,
         .depth = progress.depth,
         .score = sign * progress.score,
-        .mate = sign * progress.mate,
+        .mate = progress.mate,
         .line = game->thought_line,
         .permille = progress.permille,
     };

@@ -201,30 +201,34 @@ static void put_bar(struct drawing *drawing, int row, int permille)
                  STYLE_NORMAL, i < full ? "█" : "░");
 }
 
-static void add_score(char *out, size_t size, const struct panel_thinking *thinking)
+static void add_score(struct strbuf *out, const struct panel *panel)
 {
+    const struct panel_thinking *thinking = &panel->thinking;
     if (thinking->mate)
-        snprintf(out, size, _("mat en %d"), thinking->mate > 0 ? thinking->mate : -thinking->mate);
+        words_add_decided(out, game_variant(panel->game), thinking->mate);
     else
-        snprintf(out, size, "%+.2f", thinking->score / 100.0);
+        strbuf_addf(out, "%+.2f", thinking->score / 100.0);
 }
 
 /* Three rows at the foot of the panel: what is known, the line, the bar. */
 static void put_thinking(struct drawing *drawing)
 {
     const struct panel_thinking *thinking = &drawing->panel->thinking;
-    char text[256], score[32] = "";
+    struct strbuf score = STRBUF_INIT;
+    char text[256];
     if (!thinking->title || drawing->below - 4 < drawing->next)
         return;
     drawing->below -= 4;
     int row = drawing->below + 1;
     snprintf(text, sizeof text, "%s", thinking->title);
     if (thinking->has_score) {
-        add_score(score, sizeof score, thinking);
+        add_score(&score, drawing->panel);
         /* L10N: who thinks, how many moves ahead, and what that promises: `CPU  prof. 12  +0.34`.
          */
-        snprintf(text, sizeof text, _("%s  prof. %d  %s"), thinking->title, thinking->depth, score);
+        snprintf(text, sizeof text, _("%s  prof. %d  %s"), thinking->title, thinking->depth,
+                 strbuf_text(&score));
     }
+    strbuf_done(&score);
     put_cut(drawing->grid, row, drawing->left, drawing->columns, STYLE_TITLE, text);
     put_cut(drawing->grid, row + 1, drawing->left, drawing->columns, STYLE_NORMAL,
             thinking->line ? thinking->line : "");

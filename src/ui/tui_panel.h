@@ -12,7 +12,7 @@ struct panel_thinking {
     bool has_score;
     int depth;
     int score;        /* for white, in hundredths */
-    int mate;         /* moves to mate, negative: white is mated; 0: none is seen */
+    int mate;         /* moves to mate, negative: who thinks is mated; 0: none is seen */
     const char *line; /* what it expects to be played */
     int permille;     /* of its time used; negative: there is no such limit */
 };

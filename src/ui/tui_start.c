@@ -148,7 +148,7 @@ static int open_entry(struct start_choice *out, struct start *start, int entry)
     }
 }
 
-/* The standard game, or the latest of those that can go on. */
+/* The standard game, or the first of the list of saved ones. */
 static bool preview_entry(struct loaded_game *out, int number, void *payload)
 {
     const struct start *start = payload;

@@ -86,7 +86,7 @@ static void draw_evaluation(struct grid *grid, const struct view_layout *layout,
 }
 
 /* The message above the command line; one that is too long takes rows above it too, as far as they
- * are free of the board. */
+ * are free of the board, and then runs on to the edge. */
 static void draw_message(struct grid *grid, const struct view_layout *layout,
                          const struct view *view)
 {
@@ -97,13 +97,17 @@ static void draw_message(struct grid *grid, const struct view_layout *layout,
     const char *text = view->message;
     while (wrap_next(line, &text, grid->columns))
         lines++;
+    const bool cut = lines > most;
     lines = least(lines, most);
     text = view->message;
-    for (int row = grid->rows - 1 - lines; row < grid->rows - 1; row++)
-        if (wrap_next(line, &text, grid->columns)) {
-            grid_clear(grid, row, 0, 1, grid->columns, STYLE_NORMAL);
-            grid_put(grid, row, 0, view->message_style, STYLE_NORMAL, line);
-        }
+    for (int row = grid->rows - 1 - lines; row < grid->rows - 1; row++) {
+        const char *rest = text;
+        bool last = cut && row == grid->rows - 2;
+        if (!last && !wrap_next(line, &text, grid->columns))
+            return;
+        grid_clear(grid, row, 0, 1, grid->columns, STYLE_NORMAL);
+        grid_put(grid, row, 0, view->message_style, STYLE_NORMAL, last ? rest : line);
+    }
 }
 
 /* The command line; where it is too long, the part before the cursor. */
