@@ -1,9 +1,9 @@
 /* Files written whole or not at all: a temporary beside the target, fsync, then a new name for it.
  */
-#include "storage/path.h"
 #include "storage/replace_file.h"
 
 #include "storage/leftovers.h"
+#include "storage/path.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -69,15 +69,15 @@ static int publish(const char *temporary, const char *path, const struct file_lo
     return publish_new(temporary, path);
 }
 
-/* Fill the open temporary and lock it, so that the lock is there before the name is. */
+/* Lock the open temporary and fill it: until it has its name nobody may take it for left over. */
 static int fill(int file, const char *bytes, size_t size)
 {
-    int failed = write_all(file, bytes, size);
-    if (failed)
-        return failed;
-    if (fsync(file) < 0)
-        return -errno;
-    return file_lock_open_file(file);
+    int failed = file_lock_open_file(file);
+    if (!failed)
+        failed = write_all(file, bytes, size);
+    if (!failed && fsync(file) < 0)
+        failed = -errno;
+    return failed;
 }
 
 static int write_through(char *temporary, const char *path, const char *bytes, size_t size,
