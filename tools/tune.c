@@ -400,7 +400,7 @@ int main(int argc, char **argv)
     static double w[PARAMETERS];
     static struct data d;
     static struct evaluation e;
-    const struct builtin *fide = builtin_find("fide");
+    const struct builtin *fide = builtin_find(BUILTIN_CHESS);
     struct diagnostics list;
     struct variant *variant;
     FILE *in = argc > 1 ? fopen(argv[1], "r") : NULL;

@@ -3,6 +3,7 @@
 #include "cli/options.h"
 #include "cli/output_file.h"
 #include "escacs/fen.h"
+#include "storage/builtin.h"
 #include "storage/pgn_load.h"
 #include "storage/pgn_write.h"
 #include "storage/read_file.h"
@@ -137,10 +138,17 @@ static enum format format_of_file(const char *path)
 
 /* --- writing */
 
+/* A game by the standard rules may well be one of chess too: there is a way out. */
 static int complain_letters(const struct conversion *conversion)
 {
-    cli_complain(_("les peces d'aquestes regles no tenen lletra «fen»; proveu --regles fide"),
-                 variant_source_label(&conversion->loaded.source));
+    const struct variant_source *source = &conversion->loaded.source;
+    char *stem = variant_source_stem(source);
+    if (strcmp(stem, BUILTIN_STANDARD) == 0)
+        cli_complain(_("les peces d'aquestes regles no tenen lletra «fen»; proveu --regles fide"),
+                     variant_source_label(source));
+    else
+        cli_complain(message_fen_error(FEN_NO_LETTERS), variant_source_label(source));
+    free(stem);
     return STATUS_REFUSED;
 }
 

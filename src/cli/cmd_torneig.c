@@ -6,7 +6,6 @@
 #include "ui/gettext.h"
 #include "ui/interrupt.h"
 #include "ui/messages.h"
-#include "util/ascii.h"
 
 #include <stdio.h>
 #include <stdlib.h>

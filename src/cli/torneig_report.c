@@ -6,6 +6,7 @@
 #include "cli/output_file.h"
 #include "cli/print_json.h"
 #include "escacs/fen.h"
+#include "storage/builtin.h"
 #include "storage/directory.h"
 #include "storage/pgn_write.h"
 #include "storage/save_file.h"
@@ -158,7 +159,8 @@ static int write_pgn(const struct tournament *results, const struct tournament_p
     char *stem = variant_source_stem(source);
     for (int i = 0; i < results->count; i++)
         if (results->games[i].game)
-            add_pgn(&text, &results->games[i], i, plan, strcmp(stem, "fide") == 0 ? NULL : stem);
+            add_pgn(&text, &results->games[i], i, plan,
+                    strcmp(stem, BUILTIN_CHESS) == 0 ? NULL : stem);
     int status = output_file_write(output->pgn, &text, output->overwrite);
     strbuf_done(&text);
     free(stem);

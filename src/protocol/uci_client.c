@@ -29,7 +29,7 @@ struct uci_client {
 bool uci_client_plays(const struct variant *variant)
 {
     struct diagnostics list;
-    const struct builtin *fide = builtin_find("fide");
+    const struct builtin *fide = builtin_find(BUILTIN_CHESS);
     struct variant *chess;
     diagnostics_init(&list);
     if (!fide || variant_read_text(&chess, fide->bytes, fide->size, &list) < 0)

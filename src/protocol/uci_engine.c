@@ -18,6 +18,7 @@
 #include "escacs/fen.h"
 #include "escacs/perft.h"
 #include "protocol/uci_text.h"
+#include "storage/builtin.h"
 #include "storage/variant_file.h"
 #include "util/clock.h"
 #include "util/thread.h"
@@ -384,7 +385,9 @@ static void drop_variant(struct uci_engine *u)
 static int change_variant(struct uci_engine *u, struct uci_slice name)
 {
     struct uci_engine new = {0};
-    char *text = is_chess(name) ? slice_copy((struct uci_slice){"fide", 4}) : slice_copy(name);
+    char *text = is_chess(name)
+                     ? slice_copy((struct uci_slice){BUILTIN_CHESS, sizeof BUILTIN_CHESS - 1})
+                     : slice_copy(name);
     if (!text || read_variant(&new.variant, u, text) < 0)
         goto failed;
     size_t room = (size_t)variant_max_moves(new.variant) * sizeof *new.legal;
@@ -498,7 +501,7 @@ int uci_serve(FILE *in, FILE *out, const struct surroundings *surroundings)
     int error = 0;
     pthread_mutex_init(&u.lock, NULL);
     pthread_cond_init(&u.changed, NULL);
-    if (change_variant(&u, (struct uci_slice){"fide", 4}) < 0)
+    if (change_variant(&u, (struct uci_slice){BUILTIN_CHESS, sizeof BUILTIN_CHESS - 1}) < 0)
         error = -UCI_VARIANT;
     while (!error && getline(&line, &room, in) >= 0)
         if (!act(&u, line))
