@@ -159,7 +159,7 @@ bench-levels: $(PROGRAMS)  ## show that each level of the CPU beats the one belo
 SECONDS ?= 5
 THOUGHT  = $(if $(NODES),--nodes $(NODES),--seconds $(SECONDS))
 bench-tactics: $(PROGRAMS)  ## solve the 300 problems of "Win at Chess", SECONDS=5 each
-	$(Q)python3 scripts/bench-tactics.py $(BUILD) tests/tactics/wac.epd $(THOUGHT) --least 270
+	$(Q)python3 scripts/bench-tactics.py $(BUILD) tests/tactics/wac.epd $(THOUGHT)
 
 bench-variants: $(BUILD)/bench_variants  ## play random variants against who takes what hangs (minutes)
 	$(Q)$(BUILD)/bench_variants

@@ -88,7 +88,7 @@ def arguments():
     limit.add_argument('--seconds', type=float, default=5, help='to think about each (5)')
     limit.add_argument('--nodes', type=int, help='to visit for each, in place of a time')
     parser.add_argument('--jobs', type=int, default=os.cpu_count(), help='at once (the cores)')
-    parser.add_argument('--least', type=int, help='how many are enough (all)')
+    parser.add_argument('--least', type=int, default=0, help='how many must be solved (0)')
     parser.add_argument('--only', nargs='+', metavar='ID', help='these problems and no others')
     return parser.parse_args()
 
@@ -111,8 +111,7 @@ def main():
             if wrong:
                 print(f'{problem.id}: {wrong}, not {" ".join(problem.best)}', flush=True)
     print(f'{solved} of {len(problems)} solved ({limit})')
-    least = len(problems) if options.least is None else options.least
-    return 0 if problems and solved >= least else 1
+    return 0 if problems and solved >= options.least else 1
 
 
 if __name__ == '__main__':

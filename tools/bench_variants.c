@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { VARIANTS = 100, NODES = 30000 };
+enum { VARIANTS = 100, NODES = 50000 };
 
 struct bench {
     struct cpu_limits limits;

@@ -10,9 +10,11 @@ sh scripts/manual-commands.sh "$BUILD/escacs" man/escacs.6 >"$tmp"
 diff man/escacs.6 "$tmp" || failed=1
 
 mandoc -T ascii man/escacs.6 | sed "s/.$(printf '\b')//g" >"$tmp"
-for subcommand in $("$BUILD/escacs" --help | sed -n 's/^  escacs \([a-z]*\) .*/\1/p'); do
+subcommands=$("$BUILD/escacs" --help | sed -n 's/^  escacs \([a-z]*\) .*/\1/p')
+[ -n "$subcommands" ] || failed=1
+for subcommand in $subcommands; do
     for option in $("$BUILD/escacs" "$subcommand" --help | grep -oE -- '--[a-z]+' | sort -u); do
-        grep -q -- "$option" "$tmp" || {
+        grep -qwe "$option" "$tmp" || {
             echo "$option of $subcommand is not in the manual"
             failed=1
         }

@@ -77,7 +77,7 @@ screen_type C-c
 screen_poll two_prompts || fail "Ctrl-C does not ask again"
 screen_type C-c
 await '^PARTIDA AJORNADA'
-await '^\$'
+await '^\$ *$'
 [ "$(ls "$SCREEN_DIR/d/escacs/saves" | wc -l)" -eq 2 ] || fail "the finished game was not kept apart"
 grep -q 'rendició' "$SCREEN_DIR/s/escacs/historial" || fail "no history"
 
@@ -90,7 +90,7 @@ screen_type Enter
 await '^Negres: *$'
 screen_type C-d
 await '^PARTIDA AJORNADA'
-await '^\$'
+await '^\$ *$'
 
 # Accented letters are one letter each, also where the locale knows none.
 line "clear; LC_ALL=C $program --mode text --quiet --white human --black human"
@@ -102,5 +102,5 @@ screen_type Enter
 await '^Blanques: última$'
 await '^encara no hi ha cap tirada'
 screen_type C-d
-await '^\$'
+await '^\$ *$'
 exit 0
