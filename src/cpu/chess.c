@@ -8,6 +8,7 @@
 #include "engine/compiled.h"
 #include "engine/hot.h"
 
+#include <stddef.h>
 #include <string.h>
 
 typedef uint64_t bits;
@@ -107,11 +108,12 @@ static ALWAYS_INLINE bits pawn_attacks(bits pawns, enum side side)
 
 struct board {
     const struct chess_tables *tables;
-    bits pieces[2][ROLE_COUNT], side[2], all;
-    bits by[2][ROLE_COUNT], attacked[2], twice[2];
-    bits passed[2], area[2], ring[2];
-    bits queen_straight[2], queen_diagonal[2]; /* what one queen attacks */
+    bits pieces[2][ROLE_COUNT], side[2], all, area[2], ring[2];
+    bits queen_straight[2], queen_diagonal[2]; /* what one queen attacks; unknown without queens */
     int king[2], open[2];
+
+    /* what is gathered piece by piece, from nothing: `by` must be the first */
+    bits by[2][ROLE_COUNT], attacked[2], twice[2], passed[2];
     int attackers[2], ring_hits[2], attackers_by[2][4]; /* of that side, on the rival king */
     score_pair sum[2];
 };
@@ -127,7 +129,7 @@ static ALWAYS_INLINE void add_attacks(struct board *b, enum side side, enum ches
 static ALWAYS_INLINE void read_board(struct board *b, const struct evaluation *e,
                                      const struct position *p, const struct tally *tally)
 {
-    memset(b, 0, sizeof *b);
+    memset(b->by, 0, sizeof *b - offsetof(struct board, by));
     b->tables = &e->tables;
     for (int side = WHITE; side <= BLACK; side++) {
         b->side[side] = p->sets[side][0];
@@ -215,13 +217,9 @@ static ALWAYS_INLINE score_pair take_sum(struct board *b)
 }
 
 /* The terms of pawns, and of pawns with kings, worked out when the cache does not know them. */
-static ALWAYS_INLINE void all_pawn_terms(struct board *b, struct pawn_cache *cache)
+static ALWAYS_INLINE void all_pawn_terms(struct board *b, struct pawn_entry *entry)
 {
     bits white = b->pieces[WHITE][ROLE_PAWN], black = b->pieces[BLACK][ROLE_PAWN];
-    bits key = (white * UINT64_C(0x9e3779b97f4a7c15)) ^ (black * UINT64_C(0xc2b2ae3d27d4eb4f));
-    struct pawn_entry unknown = {.sum = 0};
-    struct pawn_entry *entry =
-        cache ? &cache->entries[key >> 51 & (PAWN_CACHE_SIZE - 1)] : &unknown;
     bool known = entry->pawns[WHITE] == white && entry->pawns[BLACK] == black;
     if (!known) {
         pawn_terms(b, WHITE);
@@ -479,9 +477,10 @@ static ALWAYS_INLINE int scale(const struct board *b, bool white_is_better)
 CLONED int chess_evaluate(const struct evaluation *e, const struct position *p,
                           const struct tally *tally, struct pawn_cache *cache)
 {
+    struct pawn_entry unknown = {.sum = 0};
     struct board b;
     read_board(&b, e, p, tally);
-    all_pawn_terms(&b, cache);
+    all_pawn_terms(&b, cache ? pawn_entry_of(cache, tally->runners) : &unknown);
     piece_terms(&b, WHITE);
     piece_terms(&b, BLACK);
     for (int side = WHITE; side <= BLACK; side++) {

@@ -20,6 +20,12 @@ struct pawn_cache {
     struct pawn_entry entries[PAWN_CACHE_SIZE];
 };
 
+/* Where pawns are looked for, by the key of the runners in the tally. */
+static inline struct pawn_entry *pawn_entry_of(struct pawn_cache *cache, uint64_t runners)
+{
+    return &cache->entries[runners & (PAWN_CACHE_SIZE - 1)];
+}
+
 /* Find out whether the terms apply to the variant; if so take the values of pieces and squares from
  * the weights. */
 void chess_init(struct evaluation *e);

@@ -34,17 +34,18 @@ static inline int history_place(const struct histories *h, piece code, square to
     return (h->base[code] + h->cell[to]) & (HISTORY_SPAN - 1);
 }
 
-/* How far the evaluation of positions with the same runners (see struct tally) has been off. */
-static inline int history_correction(const struct histories *h, enum side turn, uint64_t runners)
+/* How far the evaluation of positions with the same runners (see struct tally) has been off, in
+ * CORRECTION_GRAIN parts. */
+static inline int16_t *history_correction_of(struct histories *h, enum side turn, uint64_t runners)
 {
-    return h->correction[turn][runners & (CORRECTIONS - 1)] / CORRECTION_GRAIN;
+    return &h->correction[turn][runners & (CORRECTIONS - 1)];
 }
 
 /* A search to `depth` found the evaluation off by `error`. */
 static inline void history_correct(struct histories *h, enum side turn, uint64_t runners, int error,
                                    int depth)
 {
-    int16_t *value = &h->correction[turn][runners & (CORRECTIONS - 1)];
+    int16_t *value = history_correction_of(h, turn, runners);
     int weight = depth < 15 ? depth + 1 : 16;
     int wanted = error > 64 ? 64 : error < -64 ? -64 : error;
     int moved = (*value * (256 - weight) + wanted * CORRECTION_GRAIN * weight) / 256;

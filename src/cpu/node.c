@@ -11,7 +11,7 @@ enum { POLL_NODES = 1024, NEAR_LIMIT = 12 };
 
 /* Have the table's entry for the position after the move fetched while the move is made. The hash
  * is right but for moves that castle, promote or take rights away, and those need not be quick. */
-static void fetch_ahead(const struct worker *w, struct move move)
+void node_fetch_ahead(const struct worker *w, struct move move)
 {
     const struct position *p = &w->position;
     const struct kind *kinds = p->variant->kinds;
@@ -30,10 +30,11 @@ void node_make(struct worker *w, int ply, struct move move)
     f->move = move;
     f->continuation = w->histories.continuation[history_place(&w->histories, mover, move.to)];
     w->hashes[w->hash_count + ply] = w->position.hash;
-    fetch_ahead(w, move);
     position_make(&w->position, move, &f->undo);
     f[1].tally = f->tally;
     tally_update(&f[1].tally, &w->shared->evaluation, &w->position, move, &f->undo);
+    __builtin_prefetch(pawn_entry_of(&w->pawns, f[1].tally.runners));
+    __builtin_prefetch(history_correction_of(&w->histories, w->position.turn, f[1].tally.runners));
 }
 
 void node_unmake(struct worker *w, int ply)
@@ -173,10 +174,11 @@ int node_evaluate(struct worker *w, int ply)
     return evaluate(&w->shared->evaluation, &w->position, &f->tally, &w->pawns);
 }
 
-int node_mended(const struct worker *w, int ply, int evaluation)
+int node_mended(struct worker *w, int ply, int evaluation)
 {
-    uint64_t runners = w->frames[ply + 4].tally.runners;
-    return evaluation + history_correction(&w->histories, w->position.turn, runners);
+    uint64_t runners = worker_frame(w, ply)->tally.runners;
+    int off = *history_correction_of(&w->histories, w->position.turn, runners);
+    return evaluation + off / CORRECTION_GRAIN;
 }
 
 int node_captured_value(struct worker *w, struct move move)

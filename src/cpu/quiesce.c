@@ -84,6 +84,7 @@ static int search_captures(struct worker *w, struct rest *q)
         return q->in_check ? SCORE_DRAW : q->evaluation;
     while (q->alpha < q->beta && !move_is_none(move = picker_next(&picker))) {
         searched++;
+        node_fetch_ahead(w, move);
         if (!q->in_check && !q->forced && !move.promotion &&
             standing + QUIESCE_MARGIN + node_captured_value(w, move) <= q->alpha)
             continue;

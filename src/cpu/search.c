@@ -338,6 +338,7 @@ static int search_moves(struct worker *w, struct node *n)
     while (!move_is_none(move = picker_next(&picker))) {
         if (move_same(move, f->excluded))
             continue;
+        node_fetch_ahead(w, move);
         const bool noisy = is_noisy(w, move);
         const int history = noisy ? 0 : history_of_quiet(w, n->ply, move);
         int extension = 0;

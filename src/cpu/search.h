@@ -116,6 +116,7 @@ static inline bool move_is_none(struct move m)
 
 /* --- node.c */
 
+void node_fetch_ahead(const struct worker *w, struct move move);
 void node_make(struct worker *w, int ply, struct move move);
 void node_unmake(struct worker *w, int ply);
 void node_make_null(struct worker *w, int ply);
@@ -142,7 +143,7 @@ int node_stuck_score(const struct worker *w, int ply);
 int node_evaluate(struct worker *w, int ply);
 
 /* The evaluation mended by what searches of similar positions have shown. */
-int node_mended(const struct worker *w, int ply, int evaluation);
+int node_mended(struct worker *w, int ply, int evaluation);
 
 /* What a move captures is worth, 0 for a quiet one. */
 int node_captured_value(struct worker *w, struct move move);
