@@ -162,7 +162,7 @@ bench-tactics: $(PROGRAMS)  ## solve the 300 problems of "Win at Chess", SECONDS
 	$(Q)python3 scripts/bench-tactics.py $(BUILD) tests/tactics/wac.epd $(THOUGHT)
 
 bench-variants: $(BUILD)/bench_variants  ## play random variants against who takes what hangs (minutes)
-	$(Q)$(BUILD)/bench_variants
+	$(Q)$(BUILD)/bench_variants 100 50000 10000
 
 $(BUILD)/bench_variants: $(BUILD)/tools/bench_variants.o $$(call test_helpers,cpu/) $$(call linked,cpu)
 	$(call say,LINK,$@)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka $(LIBS)
