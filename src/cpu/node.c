@@ -9,8 +9,8 @@
 
 enum { POLL_NODES = 1024, NEAR_LIMIT = 12 };
 
-/* Have the table's entry for the position after the move fetched while the move is made. The hash
- * is right but for moves that castle, promote or take rights away, and those need not be quick. */
+/* The hash is right but for moves that castle, promote or take rights away, and those need not be
+ * quick. */
 void node_fetch_ahead(const struct worker *w, struct move move)
 {
     const struct position *p = &w->position;

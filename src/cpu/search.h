@@ -116,7 +116,10 @@ static inline bool move_is_none(struct move m)
 
 /* --- node.c */
 
+/* Have the table's entry for the position after the move fetched, the sooner before it is made the
+ * better. */
 void node_fetch_ahead(const struct worker *w, struct move move);
+
 void node_make(struct worker *w, int ply, struct move move);
 void node_unmake(struct worker *w, int ply);
 void node_make_null(struct worker *w, int ply);
