@@ -242,6 +242,14 @@ static bool quiet_is_futile(struct worker *w, const struct node *n, struct move 
                           w->shared->evaluation.value);
 }
 
+/* Whether a capture or promotion loses too much; the picker has looked at the good ones already. */
+static bool noisy_is_futile(const struct worker *w, const struct node *n, struct move m,
+                            const struct picker *picker)
+{
+    return picker->stage != PICK_GOOD && n->depth <= EXCHANGE_DEPTH &&
+           !exchange_wins(&w->position, m, EXCHANGE_NOISY * n->depth, w->shared->evaluation.value);
+}
+
 /* How much deeper than usual the move of the table deserves to be searched: more when every other
  * move is clearly worse. A node in which several moves exceed beta needs no search: *cut. */
 static int singular_extension(struct worker *w, const struct node *n, struct move m, bool *cut)
@@ -331,6 +339,7 @@ static int search_moves(struct worker *w, struct node *n)
     struct picker picker;
     const int alpha = n->alpha;
     int best = -SCORE_INFINITE, count = 0;
+    bool cut = false;
     quiets.count = noisies.count = 0;
     if (!picker_init(&picker, w, n->ply, n->hit.move))
         return n->in_check ? SCORE_DRAW : f->evaluation;
@@ -341,22 +350,16 @@ static int search_moves(struct worker *w, struct node *n)
         node_fetch_ahead(w, move);
         const bool noisy = is_noisy(w, move);
         const int history = noisy ? 0 : history_of_quiet(w, n->ply, move);
-        int extension = 0;
-        bool cut = false;
         count++;
 
         /* Step 7. Moves not worth looking at */
-        if (n->ply > 0 && best > -CPU_MATE_BOUND) {
-            if (!noisy && quiet_is_futile(w, n, move, count, history, &picker.skip_quiet))
-                continue;
-            if (noisy && picker.stage != PICK_GOOD && n->depth <= EXCHANGE_DEPTH &&
-                !exchange_wins(&w->position, move, EXCHANGE_NOISY * n->depth,
-                               w->shared->evaluation.value))
-                continue;
-        }
+        if (n->ply > 0 && best > -CPU_MATE_BOUND &&
+            (noisy ? noisy_is_futile(w, n, move, &picker)
+                   : quiet_is_futile(w, n, move, count, history, &picker.skip_quiet)))
+            continue;
 
         /* Step 8. Extensions */
-        extension = singular_extension(w, n, move, &cut);
+        int extension = singular_extension(w, n, move, &cut);
         if (cut) {
             best = n->beta;
             break;
@@ -396,7 +399,7 @@ static int search_moves(struct worker *w, struct node *n)
     /* Step 11. No moves at all; else history and the table */
     if (count == 0)
         return move_is_none(f->excluded) ? node_stuck_score(w, n->ply) : alpha;
-    if (best == n->beta && move_is_none(best_move))
+    if (cut)
         return best;
     if (best >= n->beta)
         learn(w, n, best_move, &quiets, &noisies);
