@@ -6,7 +6,7 @@ set -eu
 build=$1
 games=${2:-40}
 [ $# -le 2 ] || shift 2
-[ $# -gt 1 ] || set -- estandard capablanca dames
+[ $# -gt 1 ] || set -- estandard capablanca alamos
 threads=$(nproc 2>/dev/null || echo 1)
 weak=0
 
