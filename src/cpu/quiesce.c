@@ -7,12 +7,6 @@
 
 #include "escacs/movegen.h"
 
-static bool bound_decides(const struct table_hit *hit, int score, int alpha, int beta)
-{
-    return (hit->bound == CPU_BOUND_EXACT) || (hit->bound == CPU_BOUND_LOWER && score >= beta) ||
-           (hit->bound == CPU_BOUND_UPPER && score <= alpha);
-}
-
 /* What is known of a node while its captures are looked at. */
 struct rest {
     int ply, alpha, beta;

@@ -97,9 +97,7 @@ static bool table_answers(const struct node *n, int *score)
     *score = score_from_table(n->hit.score, n->ply);
     if (!n->found || n->pv || n->hit.depth < n->depth)
         return false;
-    return n->hit.bound == CPU_BOUND_EXACT ||
-           (n->hit.bound == CPU_BOUND_LOWER && *score >= n->beta) ||
-           (n->hit.bound == CPU_BOUND_UPPER && *score <= n->alpha);
+    return bound_decides(&n->hit, *score, n->alpha, n->beta);
 }
 
 static void judge(struct worker *w, struct node *n)
@@ -115,9 +113,7 @@ static void judge(struct worker *w, struct node *n)
     int before = f[-2].evaluation != EVALUATION_UNKNOWN ? f[-2].evaluation : f[-4].evaluation;
     n->improving = n->ply >= 2 && (before == EVALUATION_UNKNOWN || f->evaluation > before);
     int score = score_from_table(n->hit.score, n->ply);
-    if (n->found && (n->hit.bound == CPU_BOUND_EXACT ||
-                     (n->hit.bound == CPU_BOUND_LOWER && score > n->evaluation) ||
-                     (n->hit.bound == CPU_BOUND_UPPER && score < n->evaluation)))
+    if (n->found && bound_decides(&n->hit, score, n->evaluation, n->evaluation))
         n->evaluation = score;
 }
 

@@ -59,4 +59,11 @@ static inline int score_from_table(int score, int ply)
     return score >= CPU_MATE_BOUND ? score - ply : score <= -CPU_MATE_BOUND ? score + ply : score;
 }
 
+/* Whether the score of a hit (from score_from_table()) is all that the window wants to know. */
+static inline bool bound_decides(const struct table_hit *hit, int score, int alpha, int beta)
+{
+    return hit->bound == CPU_BOUND_EXACT || (hit->bound == CPU_BOUND_LOWER && score >= beta) ||
+           (hit->bound == CPU_BOUND_UPPER && score <= alpha);
+}
+
 #endif
