@@ -1,10 +1,11 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # escacs and solitari.  `make help` lists the targets.
 #
 # SAN=1     build and test under AddressSanitizer and UBSan (in build-san/)
 # DEBUG=1   no optimisation, assertions of the engine on (in build-debug/)
 # CC=clang  another compiler;  V=1 shows the whole commands;  T=NAME runs only tests named so
 
-VERSION = 0.1.0
+VERSION = 0.2.0
 
 # ---------------------------------------------------------------- where things go
 PREFIX  ?= /usr/local

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Shows that each level of the CPU beats the one below: a match for each pair of levels, in several
 # variants. It takes minutes and is no part of the tests.
 # usage: scripts/bench-levels.sh BUILD [GAMES] [VARIANT...]

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Measures a game of 5,000 moves: played and saved, loaded, undone to the start and saved.
 # usage: scripts/bench-long-game.sh BUILD
 set -eu

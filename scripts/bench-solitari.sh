@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # How many deals of solitari can be decided, and in what time.
 # usage: scripts/bench-solitari.sh BUILD [DEALS] [FIRST-SEED] [SECONDS-A-DEAL]
 set -eu

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Puts tactical problems to `escacs uci` and tells which it misses.
 
 A problem is a line of an EPD file, thought about from nothing and by one thread. It is solved when

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Measures how many bytes the full screen sends for each move of a 40-move game at 80x24, typed by
 # both sides, echo of the typing included; and how soon a key is answered while the CPU uses every
 # processor. Fails when the average of bytes reaches the limit, when one move sends as much as

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Measures the programs that were built: move generation, search, reading rules, starting, a long game, the
 # bytes that the full screen sends, the solver of solitari.
 # usage: scripts/bench.sh BUILD

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Prints the completion of escacs for a shell, made from what its --help says, which in turn is made
 # from the tables that read the command line.
 # usage: scripts/completions.sh bash|zsh|fish PROGRAM

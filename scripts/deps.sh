@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Installs what is missing to build (and, with "check", to test) escacs, with the system's
 # package manager. Says nothing when nothing is missing.
 # usage: scripts/deps.sh build|check

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Writes C source that holds the given rules files, byte for byte, as the table of storage/builtin.h.
 # usage: scripts/embed.sh FILE.json... > builtin_variants.c
 set -eu

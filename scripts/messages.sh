@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Prints the messages of the source as a template for translators.
 # usage: scripts/messages.sh
 set -eu

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Runs tests one by one and counts them.
 # usage: scripts/run-tests.sh FILTER TEST...   (FILTER: a part of the name, or empty for all)
 set -u

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Draws a terminal screen, as `tmux capture-pane -e -p` prints it, as a PNG image.
 
 usage: scripts/screenshot.py IMAGE.png < CAPTURE

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Makes the images of docs/ from the real screen of the program that was built.
 # usage: scripts/screenshots.sh BUILD   (needs tmux, and what scripts/screenshot.py needs)
 set -eu

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench_variants: the CPU player against one that takes what hangs, in random variants.
  *
  *   bench_variants [VARIANTS [NODES [FIRST [-v]]]]      (`make bench-variants` builds and runs it)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tune: finds the weights of src/cpu/chess_weights.c from positions of games.
  *
  *   tools/tune POSITIONS [ROUNDS] > src/cpu/chess_weights.c       (`make tune` builds it)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The CPU player: chooses a move in any variant within limits.
  *
  * A `struct cpu` belongs to one variant and holds all the memory a search needs: the table of

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is wrong with a file, as facts: a code, where, and the values concerned.
  * Readers and the variant compiler append to a list the caller owns; sentences are made elsewhere.
  */

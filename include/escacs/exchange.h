@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Static exchange: what a move wins or loses on its landing square if both sides go on capturing
  * there, the least valuable piece first, each stopping when that is better. */
 #ifndef ESCACS_EXCHANGE_H

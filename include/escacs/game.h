@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A game: a start position, the moves and events recorded since, and the moves taken back that can
  * be put back. Everything shown or saved is derived from it.
  *

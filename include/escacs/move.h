@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A move: eight bytes that mean something together with the position they are played in.
  *
  *   kind      from         to                 also

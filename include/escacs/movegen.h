@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Legal moves. Lists are the caller's and must have room for variant_max_moves() moves, and so has
  * `scratch`, working memory whose contents do not matter. The position is borrowed: while the
  * functions run they may change it, afterwards it is as it was. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Moves as text.
  *
  * Coordinates, as players type them and as tools print them:

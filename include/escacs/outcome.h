@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How a game ends, and whether it has ended: the rules that are checked after each move. */
 #ifndef ESCACS_OUTCOME_H
 #define ESCACS_OUTCOME_H

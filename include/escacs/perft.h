@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Counting sequences of legal moves: the proof of a move generator, and the measure of its speed.
  * Mate and stalemate end a sequence, the limits that draw a game do not. */
 #ifndef ESCACS_PERFT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A position: the pieces on the board, whose turn it is, and all that the rules remember.
  *
  * Every piece is one byte on the board; lists of squares say where each side's pieces are, the king

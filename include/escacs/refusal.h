@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Why a move or an action was refused, as facts: a reason, the squares and the types concerned.
  * Sentences are made elsewhere. */
 #ifndef ESCACS_REFUSAL_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The plain description of a variant, as a rules file gives it and before it is checked.
  *
  * Names are resolved already: types are indices into `pieces`. Whoever fills the struct owns every

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Squares: one byte, 16 * row + column, whatever the size of the board; row 0 is white's first
  * row, column 0 is the a column. */
 #ifndef ESCACS_SQUARE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A variant: rules checked and compiled once into read-only tables, shared by any number of
  * positions. Nothing in it changes after variant_compile(). */
 #ifndef ESCACS_VARIANT_H

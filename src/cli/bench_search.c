@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How fast positions are searched. The nodes of `fide` identify the search: a commit that changes
  * them says the new number. */
 #include "cli/bench_search.h"

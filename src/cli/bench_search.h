@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The part of `escacs bench` that searches. */
 #ifndef CLI_BENCH_SEARCH_H
 #define CLI_BENCH_SEARCH_H

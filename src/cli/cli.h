@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The program's subcommands and what they share.
  *
  *   main          finds the subcommand and runs it

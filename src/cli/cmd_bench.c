@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* escacs bench: how fast moves are generated, rules read and compiled, and positions
  * searched. */
 #include "cli/bench_search.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* escacs converteix: games and positions between save files, PGN and FEN. */
 #include "cli/open_variant.h"
 #include "cli/options.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* escacs jugades: the legal moves of a position, one a line. */
 #include "cli/move_table.h"
 #include "cli/open_variant.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* escacs nova NAME: a copy of a rules file to start one's own. */
 #include "cli/open_variant.h"
 #include "cli/options.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* escacs partides: the saved games that can be found, and those that were interrupted. */
 #include "cli/open_variant.h"
 #include "cli/options.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* escacs perft N: counts sequences of N legal moves. */
 #include "cli/move_table.h"
 #include "cli/open_variant.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* escacs [SAVE]: plays a game. */
 #include "cli/open_variant.h"
 #include "cli/options.h"

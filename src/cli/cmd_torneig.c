@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* escacs torneig A B: matches between CPU players, and what they say about their strength. */
 #include "cli/open_variant.h"
 #include "cli/options.h"

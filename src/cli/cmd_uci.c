@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* escacs uci: the program as a UCI engine, for chess interfaces. */
 #include "cli/open_variant.h"
 #include "cli/options.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* escacs variants: the variants that can be found, as a table or as JSON. */
 #include "cli/open_variant.h"
 #include "cli/options.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* escacs verifica FILE...: checks rules files and saves. */
 #include "cli/open_variant.h"
 #include "cli/options.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* escacs: the program. Finds the subcommand that the first argument names and runs it. */
 #include "cli/options.h"
 #include "ui/gettext.h"

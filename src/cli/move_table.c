@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Legal moves, written and sorted. */
 #include "cli/move_table.h"
 

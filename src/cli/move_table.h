@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Moves as text with a count beside each, in the byte order of the texts. */
 #ifndef CLI_MOVE_TABLE_H
 #define CLI_MOVE_TABLE_H

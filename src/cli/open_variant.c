@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* From the words of a command line to variants and positions. */
 #include "cli/open_variant.h"
 

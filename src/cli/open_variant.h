@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The variant and the position that a command line names. Whatever is wrong with them is printed on
  * stderr. */
 #ifndef CLI_OPEN_VARIANT_H

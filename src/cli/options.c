@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reading options and writing help. */
 #include "cli/options.h"
 

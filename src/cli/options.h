@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Options of a subcommand: a table of rows, read and explained by the same code. */
 #ifndef CLI_OPTIONS_H
 #define CLI_OPTIONS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Files that a subcommand writes. */
 #include "cli/output_file.h"
 

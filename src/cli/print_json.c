@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tables as JSON on standard output. */
 #include "cli/print_json.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tables as JSON on standard output. */
 #ifndef CLI_PRINT_JSON_H
 #define CLI_PRINT_JSON_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The full screen as the command line starts it. */
 #include "cli/screen.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Results of matches. */
 #include "cli/torneig_report.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a match leaves behind: the table, the progress bar, the games. */
 #ifndef CLI_TORNEIG_REPORT_H
 #define CLI_TORNEIG_REPORT_H

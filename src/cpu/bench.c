@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Fixed positions whose search identifies the program. */
 #include "escacs/cpu.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Knowledge and a short search together. */
 #include "cpu/book_choice.h"
 

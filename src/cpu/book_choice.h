@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Choosing a move from knowledge, with a short search that keeps known mistakes from being made
  * again. */
 #ifndef CPU_BOOK_CHOICE_H

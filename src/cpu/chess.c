@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What makes a chess program strong: mobility, pawn structure, threats, king safety. The position
  * is turned into sets of 64 squares, a1 the lowest bit, row after row, as the engine numbers them.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Evaluation of 8x8 games whose pieces all move like the usual ones. */
 #ifndef CPU_CHESS_H
 #define CPU_CHESS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Recognises games that are played like chess, and prepares what their evaluation looks at. */
 #include "cpu/chess.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the evaluation of chess tells the tuner, when it is built for it: how often each weight
  * counted. */
 #ifndef CPU_CHESS_TRACE_H

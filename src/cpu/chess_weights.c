@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The weights of the evaluation of chess. Written by tools/tune: change them there. */
 #include "cpu/chess_weights.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The weights of the evaluation of chess: for each term what it is worth on the full and on the
  * bare board. They are found by tools/tune from games; see there. */
 #ifndef CPU_CHESS_WEIGHTS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One thread's iterations from shallow to deep, and when the first thread calls it a day. */
 #include "cpu/search.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Evaluation: the door, the tally, and lone kings. */
 #include "cpu/evaluation.h"
 

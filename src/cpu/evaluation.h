@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Evaluation: what a position is worth, nothing searched.
  *
  *   values.c       what pieces and squares are worth in any variant, derived from its moves

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Terms that serve any variant: what pieces bear on, which runners are free, how safe kings are.
  * All squares are looked at as sets, a bit each as the variant numbers them. */
 #include "cpu/general.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Evaluation of any variant beyond the values of its pieces on their squares. */
 #ifndef CPU_GENERAL_H
 #define CPU_GENERAL_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tables of history: their layout for a variant, and their fading. */
 #include "cpu/history.h"
 

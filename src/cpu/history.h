@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What earlier moves teach about the order of moves: how often a move, a move after another, and a
  * capture have been best. Each thread has its own. */
 #ifndef CPU_HISTORY_H

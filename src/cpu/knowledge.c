@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table of known positions: one entry for each move of each game, in the order of the hashes of
  * the positions they were played in. */
 #include "cpu/knowledge.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What games played before teach: positions, the moves that were played in them, and how the games
  * ended. Nothing is searched here.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The numbers that steer the search, in hundredths of a pawn and plies. */
 #ifndef CPU_MARGINS_H
 #define CPU_MARGINS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Playing moves in the tree with all that is kept beside the position, and the ends of a game that
  * the rules define. */
 #include "cpu/search.h"

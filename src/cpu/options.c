@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads the options of a CPU player: `temps=0.5,nivell=3`. */
 #include "escacs/cpu.h"
 

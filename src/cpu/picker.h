@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Moves one by one, the promising first: the move of the table, captures that win or even out by
  * their value, what refuted the rival before, quiet moves by history, losing captures. Lists live
  * in the worker's arena between picker_init() and picker_done(). */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Quiescence: captures and promotions to their end, and all moves in check, so that a position is
  * judged only when nothing hangs. Where captures are forced they must be played, and the side to
  * move cannot stand pat. Boards crowded with strange pieces have more captures than can be

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Two scores in one word, for the full board and for the bare one, added and subtracted together;
  * what counts is a mixture of the two by how much material is left. */
 #ifndef CPU_SCORE_H

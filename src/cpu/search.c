@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The search: principal-variation search in a tree that is pruned and extended by what evaluation,
  * exchanges and history promise. */
 #include "cpu/search.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The search and what its files share. Private to the room.
  *
  *   search.c    the tree: principal-variation search with everything that prunes it

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Minimax and plain alpha-beta to a fixed depth: nothing but the rules and the evaluation. */
 #include "cpu/search.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table of positions already searched. */
 #define _DEFAULT_SOURCE /* for madvise() */
 #include "cpu/table.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table of positions already searched, shared by all threads of a player.
  *
  * A cluster is a cache line of four entries of two words. The second word is the data, the first is

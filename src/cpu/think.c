@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The player: its memory, its threads, its levels. */
 #include "cpu/search.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Splits the time of a clock among the moves to come. */
 #include "cpu/timing.h"
 

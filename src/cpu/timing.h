@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How long to think. */
 #ifndef CPU_TIMING_H
 #define CPU_TIMING_H

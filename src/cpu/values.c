@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What pieces and squares are worth in any variant: the values of the rules, blended with what each
  * type can reach from each square of this very board. */
 #include "cpu/evaluation.h"

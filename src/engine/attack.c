@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Attacks, found from the target outwards: eight bit scans for what slides, one look-up for each
  * square that something could leap from. Jump captures are played out by jump.c. */
 #include "engine/attack.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who bears on a square. Private to the engine. */
 #ifndef ESCACS_ENGINE_ATTACK_H
 #define ESCACS_ENGINE_ATTACK_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Generalised castlings: two pieces of a side in the same row that move past each other. */
 #include "engine/castling.h"
 

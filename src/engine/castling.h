@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Castlings. Private to the engine. */
 #ifndef ESCACS_ENGINE_CASTLING_H
 #define ESCACS_ENGINE_CASTLING_H

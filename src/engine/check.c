@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Checks the rules of a variant as a game: vectors, values, promotions, the initial position. What
  * concerns the text of a rules file was checked by its reader. */
 #include "engine/compiled.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Compiles checked rules into the tables that play looks at. */
 #include "engine/compile.h"
 

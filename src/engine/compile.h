@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The steps of variant_compile(), each needing those before it. They return 0, or -1 when memory
  * runs out. Private to the engine. */
 #ifndef ESCACS_ENGINE_COMPILE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The compiled variant: what play looks at instead of the rules. Private to the
  * engine and to the search, which reads it at every node.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Counting legal moves without listing them: perft's last ply. A free piece's moves are the bits of
  * its leaps that it may land on and the empty spots of its lines; the king and whatever is pinned
  * or may promote is listed. */

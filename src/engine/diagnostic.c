@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The list of what is wrong with a file. */
 #include "escacs/diagnostic.h"
 

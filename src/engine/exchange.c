@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Static exchange evaluation from the reverse tables. What slides is met along the eight directions
  * from the target; what leaps is looked up. Pieces that have joined the exchange are wiped off the
  * lines through the target, so that those behind them come into view.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writing positions as FEN text. */
 #include "escacs/fen.h"
 

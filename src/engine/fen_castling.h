@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who is named in the castling field of FEN: what reading and writing it share. */
 #ifndef ENGINE_FEN_CASTLING_H
 #define ENGINE_FEN_CASTLING_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reading positions from FEN text, strictly. */
 #include "engine/fen_castling.h"
 #include "escacs/fen.h"

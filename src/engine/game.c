@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A game as a record: entries in order, and for each move what taking it back needs.
  *
  *   plies    0 ....... move_count ....... move_count + redo_count

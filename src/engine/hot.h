@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Attributes of the functions in which play spends its time. Private to the engine and
  * the search. */
 #ifndef ESCACS_ENGINE_HOT_H

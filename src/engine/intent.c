@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Finding the legal move that an intent means. */
 #include "engine/match.h"
 #include "escacs/notation.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Jump captures (D = 2 and 3) and the chains they form.
  *
  * A chain is found by playing its jumps on the bare board, depth first in the order of the piece's

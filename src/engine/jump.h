@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Jump captures and chains of them. Private to the engine. */
 #ifndef ESCACS_ENGINE_JUMP_H
 #define ESCACS_ENGINE_JUMP_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Compiles what each kind of piece does: its slides, leaps, jumps and hash keys. */
 #include "engine/compile.h"
 #include "engine/lines.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whether a side can move at all, and whether one given move is legal, without listing them all. */
 #include "engine/castling.h"
 #include "engine/jump.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Bit lines: the next piece along a row, column or diagonal by one bit scan. See position.h for the
  * layout of a line's word. Private to the engine and the evaluation; everything here is inlined
  * into hot loops. */

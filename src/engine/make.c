@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Makes and unmakes moves. A move changes board, lines, lists, hash, material and counters
  * together; what cannot be worked out backwards goes into the undo record, captured pieces onto the
  * position's stack. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Playing moves on a position, the part below position_make(). Private to the engine and the
  * search. */
 #ifndef ESCACS_ENGINE_MAKE_H

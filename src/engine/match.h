@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Matching text against legal moves: what coordinates and algebraic notation share. */
 #ifndef ENGINE_MATCH_H
 #define ENGINE_MATCH_H

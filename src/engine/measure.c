@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Numbers worked out from a compiled variant: how many moves a position can offer, and a
  * fingerprint by which variants that play the same are recognised. */
 #include "engine/compiled.h"

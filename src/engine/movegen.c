@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Legal moves.
  *
  * Where legality can be judged without playing (no jump captures), a piece that is neither king nor

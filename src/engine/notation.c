@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Squares and moves in coordinates: writing them, and reading typed text by syntax alone. */
 #include "escacs/notation.h"
 

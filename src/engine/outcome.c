@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How a game ends: the rules that are checked after each move, in the order of the specification.
  */
 #include "escacs/outcome.h"

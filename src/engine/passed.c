@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The square that names an advance open to capture en passant, as FEN does: the first empty one
  * that it passed. */
 #include "escacs/position.h"

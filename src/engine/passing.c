@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* En passant, in its general form: an initial advance of two squares or more may be captured on any
  * empty square that it passed. The position remembers an advance only while some capture of it is
  * legal, so that equal positions have equal hashes. */

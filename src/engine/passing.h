@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Captures en passant. Private to the engine. */
 #ifndef ESCACS_ENGINE_PASSING_H
 #define ESCACS_ENGINE_PASSING_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Perft: the moves of the last ply are counted, not played. */
 #include "escacs/perft.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Setting up positions, and proving that what is kept incrementally is right. */
 #include "escacs/position.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The moves of one piece, its king's safety ignored: leaps and slides. Jumps, castlings and
  * captures en passant are listed elsewhere. Private to the engine; inlined, with what is wanted
  * constant. */

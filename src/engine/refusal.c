@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The second look: why an intent is no legal move. It asks the questions in the order in which a
  * player would: the squares, the piece, its way of moving, what stands in the way, the duties of
  * the variant, and at last the king. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The second look: why an intent is no legal move. Made only after a refusal, so it may be slow. */
 #ifndef ENGINE_REFUSAL_H
 #define ENGINE_REFUSAL_H

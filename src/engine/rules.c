@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The plain description of a variant: its beginning and its end. */
 #include "escacs/rules.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Judging moves without playing them: what keeps the king safe is a set of squares. Private to the
  * engine. */
 #ifndef ESCACS_ENGINE_SIFT_H

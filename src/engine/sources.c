@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Compiles attacks as their target sees them: from which squares leaps and jumps may come. */
 #include "engine/compile.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Questions to a compiled variant that are not asked in the heat of play. */
 #include "engine/compiled.h"
 #include "util/ascii.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Children. The way to a child is a socket, because writing to one can fail without a signal. */
 #include "protocol/child.h"
 

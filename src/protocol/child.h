@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A program run as a child, spoken to by lines. Nothing here waits longer than it is told to, a
  * child that goes away never ends us by a signal, and none is left behind. */
 #ifndef PROTOCOL_CHILD_H

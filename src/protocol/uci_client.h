@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A UCI engine that plays for us: a child process asked for moves. Every wait has a deadline. */
 #ifndef PROTOCOL_UCI_CLIENT_H
 #define PROTOCOL_UCI_CLIENT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The program as a UCI engine. Lines are read in the caller's thread, a search runs in its own.
  *
  *   command      effect                                          while a search runs

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The program as a UCI engine. */
 #ifndef PROTOCOL_UCI_ENGINE_H
 #define PROTOCOL_UCI_ENGINE_H

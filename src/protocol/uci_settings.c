@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How a UCI engine is run, from the words of the command line. */
 #include "protocol/uci_client.h"
 

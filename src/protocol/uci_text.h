@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The words of UCI: a line read into a command, moves and reports written. Nothing here acts. */
 #ifndef PROTOCOL_UCI_TEXT_H
 #define PROTOCOL_UCI_TEXT_H

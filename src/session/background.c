@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A thread, and a pipe that it writes a byte to at its end. */
 #include "session/background.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Work done in a thread of its own, which tells through a file descriptor that it is done: what
  * players that think have in common. */
 #ifndef SESSION_BACKGROUND_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What there is to play: the variants and the saved games, for menus. */
 #ifndef SESSION_CATALOG_H
 #define SESSION_CATALOG_H

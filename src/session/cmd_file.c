@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Saving and leaving. */
 #include "session/command.h"
 #include "session/session_private.h"

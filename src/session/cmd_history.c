@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Taking moves back and putting them back. Against a player that is no human, on to the human's
  * previous or next turn. */
 #include "session/command.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Moves, offers and resignation. */
 #include "session/command.h"
 #include "session/session_private.h"

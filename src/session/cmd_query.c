@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Questions about the game: their arguments are read here, the answers are made by whoever shows
  * them. */
 #include "session/command.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The commands of a game in play: one table that dispatch, help, completion and the manual read. */
 #ifndef SESSION_COMMAND_H
 #define SESSION_COMMAND_H

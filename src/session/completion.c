@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a line that is being typed can go on with. Commands and moves are phrases: the words of the
  * line must be the first of the phrase, the last of them perhaps not whole. */
 #include "session/completion.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a line that is being typed can go on with. */
 #ifndef SESSION_COMPLETION_H
 #define SESSION_COMPLETION_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Contestants from words. */
 #include "session/tournament.h"
 

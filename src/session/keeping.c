@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The journal and the save of the game in play. */
 #include "session/keeping.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where the game in play is kept: the journal that protects it and the save it ends up in.
  *
  * The journal begins with the first thing that happens, so that a game only looked at leaves no

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Statistics of matches, by normal approximations. */
 #include "session/match_stats.h"
 

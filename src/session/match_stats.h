@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the results of a match say about the difference in strength. */
 #ifndef SESSION_MATCH_STATS_H
 #define SESSION_MATCH_STATS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Opening games. A journal left by a program that was interrupted is newer than its save. */
 #include "session/opening.h"
 

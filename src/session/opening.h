@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* From what the user asks for to a session: a new game, a save, or a game that was interrupted. */
 #ifndef SESSION_OPENING_H
 #define SESSION_OPENING_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who plays a side. A human acts through the front end; any other player is a table of functions
  * that think while the front end stays alive, and wake it through a file descriptor. */
 #ifndef SESSION_PLAYER_H

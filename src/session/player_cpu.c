@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The CPU as a player. Its thread owns `thought` while it runs; `progress` is shared under its
  * lock. */
 #include "session/player_cpu.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The CPU as a player: it thinks in a thread of its own. */
 #ifndef SESSION_PLAYER_CPU_H
 #define SESSION_PLAYER_CPU_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A UCI engine as a player: a child process, listened to by a thread. */
 #ifndef SESSION_PLAYER_UCI_H
 #define SESSION_PLAYER_UCI_H

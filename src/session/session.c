@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The game in play and what is done to it. */
 #include "session/session.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One game in play: who plays, what a command does, what happens next. Text mode, the full screen
  * and scripts are front ends of it.
  *

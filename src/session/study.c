@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games to learn from, wherever they are. */
 #include "session/study.h"
 

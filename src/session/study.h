@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the CPU has studied: games from save files, PGN files, folders of them, and those that were
  * learnt before. */
 #ifndef SESSION_STUDY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Matches. Each worker thread has its own players and takes the next game that nobody plays yet;
  * the calling thread waits, and looks after the hooks. */
 #include "session/tournament.h"

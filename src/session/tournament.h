@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Matches between two players that are no humans, several games at once.
  *
  * Games come in pairs: both begin with the same few random moves, and the players change sides. The

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Moves between places, and hints. */
 #include "solitari/advice.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What can be done from where, and what might be good: moves found for a player who points at
  * places. Only what lies face up is looked at. */
 #ifndef SOLITARI_ADVICE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A card is its position in a new deck, 0 to 51: spades A to K, then hearts, diamonds, clubs. */
 #ifndef SOLITARI_CARD_H
 #define SOLITARI_CARD_H

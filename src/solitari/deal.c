@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The shuffle: a linear congruential generator, two draws and a swap for each step. */
 #include "solitari/deal.h"
 

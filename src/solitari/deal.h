@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The deck shuffled by a seed and a number of steps. */
 #ifndef SOLITARI_DEAL_H
 #define SOLITARI_DEAL_H

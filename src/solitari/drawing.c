@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The game drawn as lines of seven cells, two characters each and a space apart. */
 #include "solitari/drawing.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The game drawn as lines of text. */
 #ifndef SOLITARI_DRAWING_H
 #define SOLITARI_DRAWING_H

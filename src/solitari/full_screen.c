@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The game played on a full screen: events become moves, moves become pictures. */
 #include "solitari/full_screen.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The game played on a full screen. */
 #ifndef SOLITARI_FULL_SCREEN_H
 #define SOLITARI_FULL_SCREEN_H

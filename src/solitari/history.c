@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One game from its deal on. Taking back deals again and plays all moves but the last: a game has
  * few hundred moves, and there is nothing else to keep right. */
 #include "solitari/history.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One game from its deal on: the moves played, and those taken back that can be played again.
  * Everything shown or saved of a game follows from this. */
 #ifndef SOLITARI_HISTORY_H

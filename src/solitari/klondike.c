@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The rules of Klondike with one card opened at a time. */
 #include "solitari/klondike.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The rules of the game: a plain value that is dealt, asked and played on, without I/O.
  *
  * The hand and the discard pile are one row of cards, the talon, in the order in which they are

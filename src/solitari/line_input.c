@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lines typed at a terminal with readline. */
 #include "solitari/line_input.h"
 

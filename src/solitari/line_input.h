@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lines typed at a terminal with readline, as characters. */
 #ifndef SOLITARI_LINE_INPUT_H
 #define SOLITARI_LINE_INPUT_H

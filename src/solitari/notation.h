@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Moves as the words a player types for them in text mode: "1", "2 7", "4 6 5 2". */
 #ifndef SOLITARI_NOTATION_H
 #define SOLITARI_NOTATION_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Words of any length read as numbers, in constant memory. */
 #include "solitari/numbers.h"
 

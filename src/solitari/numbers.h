@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The player's input as a stream of numbers: words apart by white space, line ends included. */
 #ifndef SOLITARI_NUMBERS_H
 #define SOLITARI_NUMBERS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The command line: a table of options that reading and help share. */
 #include "solitari/options.h"
 

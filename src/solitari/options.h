@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The command line. */
 #ifndef SOLITARI_OPTIONS_H
 #define SOLITARI_OPTIONS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The solver's view of a game: counting bare places instead of placing cards. */
 #include "solitari/outline.h"
 

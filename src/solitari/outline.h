@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A game seen from so far that only what matters for winning is left: what the solver searches.
  *
  * Opening one card at a time and turning the pile over without limit, every card of the talon can

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Places of the table, for a cursor or a mouse: where they are and how to walk among them. */
 #ifndef SOLITARI_PLACE_H
 #define SOLITARI_PLACE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A plan is made by playing it: each step becomes the moves that bring its card where it can be
  * taken, and the move that takes it. */
 #include "solitari/plan.h"

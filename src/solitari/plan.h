@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* From the steps of an outline to moves that a player can make. */
 #ifndef SOLITARI_PLAN_H
 #define SOLITARI_PLAN_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The adjourned game on disk. */
 #include "solitari/save.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The adjourned game on disk: one JSON file, written whole after each move.
  *
  *     {"format": "solitari", "version": 1, "seed": 7, "steps": 1000,

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A hash set with open addressing, kept at most three quarters full. */
 #include "solitari/seen.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A game played in a terminal, saved after every change. */
 #include "solitari/sitting.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A game played in a terminal: its history, saved after every change, so that however the program
  * ends the game goes on next time. */
 #ifndef SOLITARI_SITTING_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The program: reads the options and chooses how to play.
  *
  * The room, from the rules up:

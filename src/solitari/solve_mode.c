@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The command that says whether deals can be won: one line for each. */
 #include "solitari/solve_mode.h"
 

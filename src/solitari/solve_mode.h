@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The command that says whether deals can be won. */
 #ifndef SOLITARI_SOLVE_MODE_H
 #define SOLITARI_SOLVE_MODE_H

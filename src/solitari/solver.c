@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Depth-first search over outlines, each looked at once. */
 #include "solitari/solver.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whether a game can be won, every card known: one card opened at a time, the pile turned over
  * without limit, cards allowed back from the piles. */
 #ifndef SOLITARI_SOLVER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Text mode at a terminal. */
 #include "solitari/terminal_text.h"
 

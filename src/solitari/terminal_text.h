@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Text mode at a terminal: edited lines, colours, and a game that is kept. */
 #ifndef SOLITARI_TERMINAL_TEXT_H
 #define SOLITARI_TERMINAL_TEXT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The game played by question and answer: prompts, messages and the state, a line each. */
 #include "solitari/text_mode.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The game played by question and answer. */
 #ifndef SOLITARI_TEXT_MODE_H
 #define SOLITARI_TEXT_MODE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table drawn for a full screen.
  *
  * Cards lie in seven columns under a line of slots (the suit piles, a gap, the hand, the discard

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table drawn for a full screen: a grid of cells, and which place a cell belongs to. */
 #ifndef SOLITARI_VIEW_H
 #define SOLITARI_VIEW_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The built-in variants by name. */
 #include "storage/builtin.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The variants that the program carries with it: the files in variants/ as they were when it was
  * built. */
 #ifndef STORAGE_BUILTIN_H

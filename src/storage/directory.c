@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Directories: making them and listing what is in them. */
 #include "storage/directory.h"
 

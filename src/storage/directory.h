@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Directories: making them, listing what is in them, and putting that in order. */
 #ifndef STORAGE_DIRECTORY_H
 #define STORAGE_DIRECTORY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Locks by flock(): they stay with the open file, whoever else of the process opens and closes it.
  */
 #include "storage/file_lock.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A lock on a file that outlives its replacement, so that two programs do not work on the same file
  * without knowing. It is advisory, belongs to this process and ends with it however it ends. */
 #ifndef STORAGE_FILE_LOCK_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games as lines of moves. */
 #include "storage/game_line.h"
 

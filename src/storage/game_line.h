@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A game as positions know it: where it began, the moves, how it ended. What is learnt from. */
 #ifndef STORAGE_GAME_LINE_H
 #define STORAGE_GAME_LINE_H

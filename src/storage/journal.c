@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writing the journal of a game in play.
  *
  * What is appended goes through `pending`, from which whatever the system takes is removed: after a

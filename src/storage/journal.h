@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The journal of a game in play: everything accepted is in it before the next prompt, so that the
  * game can be recovered after a crash. It is kept in the state directory or, when that cannot be
  * written to, elsewhere; it is locked while its program lives and removed once the game is saved.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The text of journals, shared by who writes and who reads them:
  *
  *   escacs-diari 1 PATH-LENGTH SAVE-LENGTH SEAL     decimal, decimal, eight hexadecimal digits

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The journal as its writer (journal.c) and its reader (journal_read.c) know it. */
 #ifndef STORAGE_JOURNAL_PRIVATE_H
 #define STORAGE_JOURNAL_PRIVATE_H

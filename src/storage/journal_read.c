@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Finding the journals that a crash left behind, and rebuilding the game from one. */
 #include "storage/directory.h"
 #include "storage/journal_private.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A recursive-descent parser of JSON (RFC 8259), no deeper than JSON_DEPTH_MAX. */
 #include "storage/json_parse.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* JSON text into jansson values, more strictly than jansson reads it and telling more: the path of
  * every fault that does not hide what follows, not only the line of the first. */
 #ifndef STORAGE_JSON_PARSE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where in a JSON document we are: `peces[3].moviments[1]`. Places are linked from the inside out
  * and live on the stack of whoever walks down the document; text is made of them only when there
  * is something to report. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The cursor over a JSON document. */
 #include "storage/json_reader.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reading JSON files with a cursor that knows where it is.
  *
  * A node is a value together with its place; whatever is wrong with it is reported there, and

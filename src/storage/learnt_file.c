@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games kept to learn from. */
 #include "storage/learnt_file.h"
 

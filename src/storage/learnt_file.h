@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games kept to learn from, a file for each set of rules, one line a game:
  *
  *   SEAL RESULT START MOVES...

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Removing temporaries whose program is no more. */
 #include "storage/leftovers.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The temporaries of replace_file() that a crash left behind. */
 #ifndef STORAGE_LEFTOVERS_H
 #define STORAGE_LEFTOVERS_H

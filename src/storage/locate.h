@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where things are kept, and which variant a name means.
  *
  * A variant is looked for as a path as given, then by name in the variants folders, in this order,

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Paths as text: putting them together and taking them apart. */
 #ifndef STORAGE_PATH_H
 #define STORAGE_PATH_H

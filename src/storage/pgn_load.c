@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games of PGN files in one go. */
 #include "storage/pgn_load.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games of PGN files in one go: the file, the rules it names wherever they are, and the game. */
 #ifndef STORAGE_PGN_LOAD_H
 #define STORAGE_PGN_LOAD_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* PGN text into plain structs. */
 #include "storage/pgn_read.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games from PGN text, in two steps: the text is parsed into a plain struct, one game at a time,
  * and that is replayed under the rules of a variant whose types all have FEN letters.
  *

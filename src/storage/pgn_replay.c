@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What PGN text says, under the rules. */
 #include "storage/pgn_read.h"
 

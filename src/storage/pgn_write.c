@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* PGN in its export form: the seven tags, moves in lines of less than 80 characters. */
 #include "storage/pgn_write.h"
 

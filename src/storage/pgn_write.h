@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games as PGN text, for variants whose types all have FEN letters. */
 #ifndef STORAGE_PGN_WRITE_H
 #define STORAGE_PGN_WRITE_H

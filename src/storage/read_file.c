@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whole files into memory, by POSIX calls: a FIFO must not be waited for. */
 #include "storage/read_file.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whole files into memory. */
 #ifndef STORAGE_READ_FILE_H
 #define STORAGE_READ_FILE_H

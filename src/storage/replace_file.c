@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Files written whole or not at all: a temporary beside the target, fsync, then a new name for it.
  */
 #include "storage/replace_file.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Files written whole or not at all: whoever looks sees the old contents or the new ones, also
  * after a crash at any moment. */
 #ifndef STORAGE_REPLACE_FILE_H

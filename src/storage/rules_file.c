@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The reader of rules files: the top level. */
 #include "storage/rules_file.h"
 

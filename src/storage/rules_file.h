@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The rules-file format: from JSON to the plain description of a variant.
  *
  *   rules_file.c    the top of the file: board, positions, castlings, limits

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The piece types of a rules file and their vectors. */
 #include "storage/rules_piece.h"
 

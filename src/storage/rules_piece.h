@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The piece types of a rules file. Private to the reader of rules files. */
 #ifndef STORAGE_RULES_PIECE_H
 #define STORAGE_RULES_PIECE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Save files: the record of a game as JSON.
  *
  * Reading goes in two steps, so that the rules can be looked for in between: the text is parsed

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games from files in one go. The rules that a save names are looked for near the save first. */
 #include "storage/save_load.h"
 

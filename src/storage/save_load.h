@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games from files in one go: the file, the rules it names wherever they are, and the game. */
 #ifndef STORAGE_SAVE_LOAD_H
 #define STORAGE_SAVE_LOAD_H

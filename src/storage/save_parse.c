@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Save files: from JSON to the plain struct, looking only at shapes and words. */
 #include "storage/json_parse.h"
 #include "storage/json_reader.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Save files: from the plain struct to a game, by replaying it under the rules. The moves are the
  * truth; what the file says of results is compared with them. */
 #include "escacs/movegen.h"

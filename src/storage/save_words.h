@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The words of save files. What is shown on a screen has its own words elsewhere, which may be
  * translated; these never are. */
 #ifndef STORAGE_SAVE_WORDS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Save files: from a game to JSON. */
 #include "escacs/movegen.h"
 #include "escacs/notation.h"

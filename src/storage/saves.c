@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The saves in a directory. */
 #include "storage/saves.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The saves in a directory: names for new ones, and lists of those there are, journals of games
  * that were interrupted included. */
 #ifndef STORAGE_SAVES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* From a rules file to a variant. */
 #include "storage/variant_file.h"
 

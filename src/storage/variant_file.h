@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Variants from rules files: read, checked and compiled in one go. */
 #ifndef STORAGE_VARIANT_FILE_H
 #define STORAGE_VARIANT_FILE_H

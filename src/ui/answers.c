@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Answers to what a person asks about a game: short lines that can be read aloud. */
 #include "ui/answers.h"
 

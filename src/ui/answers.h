@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Answers to what a person asks about a game. */
 #ifndef UI_ANSWERS_H
 #define UI_ANSWERS_H

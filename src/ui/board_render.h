@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The board as lines of text, for every size. */
 #ifndef UI_BOARD_RENDER_H
 #define UI_BOARD_RENDER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The words of a game in play. In sentences `{from}`, `{to}`, `{culprit}` are squares, `{type}` is
  * the piece that moves, `{piece}` the one on `{culprit}`, `{moves}` and `{types}` are lists; the
  * names must stay as they are in translations. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Words for what happens in a game: sides, outcomes, why something was refused. */
 #ifndef UI_GAME_WORDS_H
 #define UI_GAME_WORDS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A grid of cells. */
 #include "ui/grid.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A screen as a grid of cells, drawn without a terminal: what tests compare and term paints. */
 #ifndef UI_GRID_H
 #define UI_GRID_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Signals as flags and a byte in a pipe. */
 #include "ui/interrupt.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Signals as facts: handlers only set flags and wake whoever waits; one place acts on them. */
 #ifndef UI_INTERRUPT_H
 #define UI_INTERRUPT_H

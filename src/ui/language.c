@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The language of what the program says. Catalan is in the source and needs no catalog. */
 #include "ui/language.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The language of what the program says. */
 #ifndef UI_LANGUAGE_H
 #define UI_LANGUAGE_H

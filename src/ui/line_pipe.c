@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Plain reading of lines, whatever they hold. */
 #include "ui/line_source.h"
 

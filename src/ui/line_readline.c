@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lines typed in the terminal. readline is driven by its callbacks, so that one place waits for
  * keys and signals. */
 #include "ui/line_source.h"

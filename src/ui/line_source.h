@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where a person's or a script's lines come from: one small interface for a terminal (readline) and
  * for anything else. */
 #ifndef UI_LINE_SOURCE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table of sentences. `{text}`, `{low}`, `{high}` and `{expected}` in them are replaced by what
  * the diagnostic has; the names must stay as they are in translations. */
 #include "ui/messages.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sentences for what the rooms below report as codes. */
 #ifndef UI_MESSAGES_H
 #define UI_MESSAGES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pieces as pictures made of block characters. */
 #include "ui/picture.h"
 

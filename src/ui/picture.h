@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pieces as pictures made of block characters, for squares that have room for them. */
 #ifndef UI_PICTURE_H
 #define UI_PICTURE_H

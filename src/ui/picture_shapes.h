@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The shapes of the pictures of pieces, for picture.c. */
 #ifndef UI_PICTURE_SHAPES_H
 #define UI_PICTURE_SHAPES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The one door through which curses enters. Its macros (move, clear, timeout, box) bite any code
  * that sees them: only term and terminfo include this. */
 #ifndef UI_PROVIDE_CURSES_H

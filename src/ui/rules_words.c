@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The rules of a variant in prose, and small diagrams of how its pieces move. */
 #include "ui/answers.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The terminal as a full screen, on curses.
  *
  * Signals write their number into a pipe that term_wait reads, so that they are acted on in the

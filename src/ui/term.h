@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The terminal as a full screen: entered once, restored on every way out.
  *
  * While it is open: an exit, an abort or a crash restore it first; Ctrl-Z and its return are dealt

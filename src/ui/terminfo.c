@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the terminfo database says of the terminal in TERM. */
 #include "ui/terminfo.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the terminfo database says of the terminal in TERM. Apart from term because <term.h> takes
  * hundreds of common words as macros. */
 #ifndef UI_TERMINFO_H

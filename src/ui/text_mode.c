@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Playing by lines. Standard output carries the game, standard error what is said about it. */
 #include "ui/text_mode.h"
 

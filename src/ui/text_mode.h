@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Playing by lines: one in, what happens out. */
 #ifndef UI_TEXT_MODE_H
 #define UI_TEXT_MODE_H

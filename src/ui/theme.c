@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Themes: the built-in ones are texts read by the same parser as a person's own. */
 #include "ui/theme.h"
 

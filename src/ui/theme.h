@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Themes: one list of style names, and for each theme the ink, ground and attributes of each.
  *
  * A theme of one's own is a text of lines such as

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Themes by name or from files. */
 #ifndef UI_THEME_FILE_H
 #define UI_THEME_FILE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Entering and leaving the full screen. */
 #include "ui/tui.h"
 

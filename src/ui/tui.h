@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The full screen: what is shared by its screens, and the way in and out.
  *
  *   tui          entering, leaving, themes and settings

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The board as cells, for any size of board and of squares, and what is marked on it.
  *
  * Pure: a position goes in, cells come out. A square shows its piece in the middle, as a picture

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A screen with a list from which one entry is chosen. */
 #include "ui/tui_choose.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A screen with a list from which one entry is chosen, and what the entry is like beside it. */
 #ifndef UI_TUI_CHOOSE_H
 #define UI_TUI_CHOOSE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A box over the screen. */
 #include "ui/tui_dialog.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A box over the screen: a text that can be scrolled, some choices, or both. */
 #ifndef UI_TUI_DIALOG_H
 #define UI_TUI_DIALOG_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A game in play on the full screen: events become lines for the session. */
 #include "ui/tui_game.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A game in play on the full screen, as its three files know it.
  *
  *   tui_game.c    events in: keys, mouse, signals; lines to the session

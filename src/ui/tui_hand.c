@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The piece in hand. */
 #include "ui/tui_hand.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The piece in hand: picked up with keys or the mouse and dropped somewhere, which writes the same
  * line that would be typed. What is legal is only looked up, to be shown. */
 #ifndef UI_TUI_HAND_H

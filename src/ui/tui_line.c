@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The command line of the full screen, on readline's callbacks. Keys wait in a buffer from which
  * readline takes them; what it would print goes nowhere. */
 #include "ui/tui_line.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The command line of the full screen: readline edits it (history, completion, its usual keys), and
  * whoever owns the screen shows it. readline touches no terminal: keys are handed to it. */
 #ifndef UI_TUI_LINE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A list of entries of which one is chosen. */
 #include "ui/tui_menu.h"
 

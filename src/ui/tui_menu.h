@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A list of entries of which one is chosen; longer lists scroll. */
 #ifndef UI_TUI_MENU_H
 #define UI_TUI_MENU_H

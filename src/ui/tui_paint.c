@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The screen of a game in play. */
 #include "ui/tui_game.h"
 

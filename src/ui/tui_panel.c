@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The panel beside the board. */
 #include "ui/tui_panel.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The panel beside the board: who plays, what was captured, the moves, and how a player's thinking
  * goes. Pure: facts go in, cells come out. */
 #ifndef UI_TUI_PANEL_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The screen that asks who plays. */
 #include "ui/tui_players.h"
 

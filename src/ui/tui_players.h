@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The screen that asks who plays. */
 #ifndef UI_TUI_PLAYERS_H
 #define UI_TUI_PLAYERS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the session replies, in words and dialogs. */
 #include "ui/tui_game.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Menus and games, one after another. */
 #include "ui/tui_run.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The full screen from its beginning to its end: menus and games, one after another. */
 #ifndef UI_TUI_RUN_H
 #define UI_TUI_RUN_H

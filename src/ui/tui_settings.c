@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The settings of the full screen. */
 #include "ui/tui_settings.h"
 

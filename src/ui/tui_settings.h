@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The settings of the full screen, from the user's file. */
 #ifndef UI_TUI_SETTINGS_H
 #define UI_TUI_SETTINGS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The start menu: a new game of some variant, a saved game, the language. */
 #include "ui/tui_start.h"
 

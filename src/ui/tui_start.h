@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The start menu: what to play. */
 #ifndef UI_TUI_START_H
 #define UI_TUI_START_H

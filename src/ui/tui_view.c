@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The screen of a game as cells. */
 #include "ui/tui_view.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The screen of a game as cells: board, panel, message and command line, each where there is room
  * for it. Pure. */
 #ifndef UI_TUI_VIEW_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Text in lines that fit a number of cells. */
 #include "ui/wrap.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Text in lines that fit a number of cells. */
 #ifndef UI_WRAP_H
 #define UI_WRAP_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Memory for the shells, which cannot go on without it: these end the program with a message when
  * there is none. Everything is freed with free(). (xmalloc, xrealloc and xfree are names of
  * readline, which would call ours.) */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Arrays that grow by doubling. */
 #ifndef UTIL_ARRAY_H
 #define UTIL_ARRAY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Characters and numbers by ASCII rules, whatever the locale says. */
 #ifndef UTIL_ASCII_H
 #define UTIL_ASCII_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The time that has passed, whatever happens to the date. */
 #ifndef UTIL_CLOCK_H
 #define UTIL_CLOCK_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a character takes on a screen of cells, and what stands for it where only ASCII can be
  * shown. Independent of the locale, so that pictures are the same everywhere. */
 #ifndef UTIL_GLYPH_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A string that grows by doubling. */
 #include "util/strbuf.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A string that grows. Out of memory is remembered, not reported at each call: add all that is to
  * be added and ask once, with strbuf_failed. */
 #ifndef UTIL_STRBUF_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Threads that think: with a stack that is deep enough on every system, and out of the way of
  * signals, which are for the thread that started them. */
 #ifndef UTIL_THREAD_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* UTF-8 as RFC 3629 defines it. */
 #include "util/utf8.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* UTF-8: reading, writing, and making text from outside safe to show. */
 #ifndef UTIL_UTF8_H
 #define UTIL_UTF8_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games of the CPU player against the greedy one, in random variants. */
 #ifndef TESTS_CPU_DUEL_H
 #define TESTS_CPU_DUEL_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The player that takes what hangs. */
 #include "greedy.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A player that takes what hangs, to measure others by: it looks one ply ahead and no further. */
 #ifndef TESTS_CPU_GREEDY_H
 #define TESTS_CPU_GREEDY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The CPU player against one that takes what hangs, and against the clock. */
 #include <setjmp.h>
 #include <stdarg.h>

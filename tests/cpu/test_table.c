@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table of positions, and how time is split. */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # The command-line tools from outside: what they print where, and how they end.
 set -u
 escacs=$PWD/${BUILD:-build}/escacs

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # The completions of the shells are made from --help and understood by the shells.
 set -u
 failed=0

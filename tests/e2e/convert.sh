@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # escacs converteix from outside: formats, files, and PGN that another program accepts.
 set -u
 escacs=$PWD/${BUILD:-build}/escacs

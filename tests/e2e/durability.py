@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """What is accepted is never lost: the program killed, told to end, cut off, without disk or rights.
 
 Run by durability.sh from the tree's top with BUILD set. Each check is a function; a check that the

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Prints the first of some words that the program says in a terminal of its own.
 
 usage: first_word.py LOCALE [OPTIONS]"""

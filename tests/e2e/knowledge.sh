@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # The CPU that follows games it knows, and UCI engines as players.
 set -u
 top=$PWD

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # The manuals are sound, and that of escacs lists the commands and the options that there are.
 set -u
 failed=0

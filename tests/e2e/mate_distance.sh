@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # How far a mate is, as a user is told: by UCI, in the thinking of the CPU, in its advice.
 set -u
 escacs=$PWD/${BUILD:-build}/escacs

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # The manual and the JSON Schema of the rules format say what the program does.
 set -eu
 manual=man/escacs-regles.5

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # The list of saves: finished ones, unfinished ones, one that is none; as a table and as JSON, the
 # newest first. And the latest that is not finished is resumed.
 set -u

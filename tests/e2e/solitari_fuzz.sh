@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # solitari fed with rubbish: it must end well, say nothing on standard error, and keep its promises
 # about what it prints. The rubbish is the same each time.
 set -eu

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # The manual of solitari is well formed and says every option and every key.
 set -eu
 program=${BUILD:-build}/solitari

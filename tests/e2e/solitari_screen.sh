@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # solitari on a full screen: keys, mouse, taking back, winning, resizing, poor terminals, and games
 # that survive whatever ends the program.
 set -eu

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # solitari --resol: verdicts, winning moves replayed by the program itself, limits, usage.
 set -eu
 program=${BUILD:-build}/solitari

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # solitari fed by a pipe: whole games compared byte for byte, exit status, standard error.
 set -eu
 program=${BUILD:-build}/solitari

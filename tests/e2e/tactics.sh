@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # The CPU sees the plainer combinations of "Win at Chess", mates and pieces won by force, in few
 # nodes. A few may be missed, so that a search that changes need not see just the same ones.
 exec python3 scripts/bench-tactics.py "${BUILD:-build}" tests/tactics/wac.epd \

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Text mode, a folder for each case in tests/e2e/text:
 #
 #   args     the arguments, as shell words (none if missing)

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Text mode in a real terminal: questions at the start, completion, history, why a move was refused,
 # Ctrl-C, a game that is over and goes on.
 set -u

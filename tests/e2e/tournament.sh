@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # escacs torneig from outside: tables, files, and an end by the keyboard.
 set -u
 top=$PWD

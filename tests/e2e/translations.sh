@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # The translations into English and Spanish are sound, with the placeholders of the source, and the
 # locale chooses among them only in a terminal. COMPLETE=1: and no message lacks one.
 set -u

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Other boards and other sizes: a promotion on 4x5, a chain of draughts, 16x16, and terminals that
 # are large, small, and change while the CPU thinks.
 set -eu

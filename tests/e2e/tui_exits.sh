@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Whatever ends or stops the program leaves a usable terminal and a game that goes on.
 set -eu
 . tests/support/tui.sh

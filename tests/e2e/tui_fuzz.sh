@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # The full screen of escacs under random keys, clicks, sizes and bytes, from the menu and in games,
 # against people and the CPU; and rules files whose words and glyphs try to speak to the terminal.
 set -eu

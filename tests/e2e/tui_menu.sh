@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # The start menu: a new game with its preview, who plays, an adjourned game found again, one that
 # was interrupted, the language.
 set -eu

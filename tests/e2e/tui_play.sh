@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Games on the full screen: by typing, by keys, by the mouse; what is marked, refused, offered,
 # taken back; how it ends and is looked at again.
 set -eu

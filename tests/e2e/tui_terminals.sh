@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Terminals of other kinds: without UTF-8, without colours, poor ones, and one that cannot do it.
 set -eu
 . tests/support/tui.sh

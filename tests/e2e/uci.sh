@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
 # A UCI session through a pipe: answers, moves, garbage.
 set -u
 escacs=${BUILD:-build}/escacs

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Asks the engine and the reference the same questions. */
 #include "agreement.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whether the engine and the reference agree about a position: the board, the legal moves by every
  * door of movegen.h, and what each of them does and undoes. */
 #ifndef ESCACS_TESTS_AGREEMENT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A position on a desk with its legal moves listed, for tests of notation. */
 #ifndef ESCACS_TESTS_DESK_H
 #define ESCACS_TESTS_DESK_H

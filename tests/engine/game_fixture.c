@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games for the tests of the engine. */
 #include "game_fixture.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games for the tests of the engine, in words that read like chess. */
 #ifndef ESCACS_TESTS_GAME_FIXTURE_H
 #define ESCACS_TESTS_GAME_FIXTURE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Boards and moves from and to the words of the tests. */
 #include "position_fixture.h"
 

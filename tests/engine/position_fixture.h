@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Words for tests of play: compile or fail, set a board up in a line, name moves as players do.
  *
  * Pieces are written as the symbol (upper case white, lower case black) and the square, with a `*`

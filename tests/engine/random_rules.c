@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Makes games up from a seed. */
 #include "random_rules.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Of the reference: castlings, promotions, forced captures, and what a move leaves behind. */
 #include "reference.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The rules of regles.md once more, as plainly as they can be written: rows and columns, every move
  * played on a copy of the board to see whether it leaves the king in check. Slow and simple, it
  * shares nothing with the engine but the description of a game, and is what the engine is compared

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Of the reference: which initial positions are valid, and which positions are the same. */
 #include "reference.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Of the reference: vectors, single legs of a move, and check. */
 #include "reference_legs.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The inside of the reference: the board, one leg of a move, and check. Only for the files of the
  * reference; everybody else includes reference.h. */
 #ifndef ESCACS_TESTS_REFERENCE_LEGS_H

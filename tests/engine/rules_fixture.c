@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The games of the tests and the reader of their short words. */
 #include "rules_fixture.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rules built in C for the tests of the engine, which link no JSON: the three well-known games, a
  * few odd ones, and the words to write others in a few lines.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Algebraic notation: written as PGN asks with FEN letters, with symbols for people, and read. */
 #include "escacs/notation.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What variant_compile() says of rules that are wrong as a game: every error and warning, where it
  * is, and what is left of the rules after a warning. */
 #include "position_fixture.h"

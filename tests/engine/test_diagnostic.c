@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The list of diagnostics: what it keeps when it is full, and that its texts are safe. */
 #include "escacs/diagnostic.h"
 

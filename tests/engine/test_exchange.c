@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Static exchange: known values, found by asking for one more and one less. */
 #include <setjmp.h>
 #include <stdarg.h>

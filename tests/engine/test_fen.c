@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* FEN both ways: what is written is read, what is not said is derived, what is wrong is refused. */
 #include "escacs/fen.h"
 

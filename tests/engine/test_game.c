@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A game as a record: playing, events, taking back and putting back. */
 #include "game_fixture.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Counts of move sequences that others have published: the engine's answers against the world's.
  *
  * A case is a line `FEN ;D1 20 ;D2 400`. The sources are the perft results of the Chess Programming

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Squares, moves in coordinates, and how typed text finds its move. */
 #include "escacs/notation.h"
 

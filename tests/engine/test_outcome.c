@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Each way in which the rules end a game, and the order in which they are asked. */
 #include "game_fixture.h"
 

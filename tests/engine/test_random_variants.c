@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The engine against the reference on random games that nobody would think of, and on the games of
  * rules_fixture.h. Seeds are fixed. ESCACS_RANDOM_VARIANTS=N tries N random games in each test
  * instead of the usual few hundred, ESCACS_RANDOM_SEED=S begins with game S: what is printed when a

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Why a typed move is refused: a reason and the square to blame. */
 #include "game_fixture.h"
 

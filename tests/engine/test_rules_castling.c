@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Castlings of every flavour: where the two land, what must be empty, unmoved or unattacked. */
 #include "position_fixture.h"
 #include "rules_fixture.h"

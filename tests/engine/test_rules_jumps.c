@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Jump captures, chains of them, and pieces that cannot be captured. In the game `saltadors` S
  * rides in straight lines over anything and takes the rivals it passes, E hops diagonally only
  * where it takes, M is invulnerable; in `dames` P and D are the men and kings of draughts. */

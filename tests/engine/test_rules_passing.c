@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* En passant: when, where, by whom and of whom. */
 #include "position_fixture.h"
 #include "rules_fixture.h"

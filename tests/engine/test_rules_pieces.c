@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Promotion, initial moves and moved flags, vectors with letters, and boards of extreme shapes. */
 #include "position_fixture.h"
 #include "rules_fixture.h"

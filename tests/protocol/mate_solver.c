@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* An exhaustive solver of "white to play and mate in n". The lists of moves of a line stand one
  * after the other in `room`. Whether a position was on the board before is not looked at: the
  * shortest mate repeats none. */

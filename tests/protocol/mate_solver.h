@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* An exhaustive solver of "white to play and mate in n": no pruning, no evaluation, only the rules.
  * It proves what the search must find. */
 #ifndef TESTS_PROTOCOL_MATE_SOLVER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A CPU player at a game of a shipped variant, for tests. */
 #include <setjmp.h>
 #include <stdarg.h>

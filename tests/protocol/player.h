@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A CPU player at a game of a shipped variant, for tests. Everything fails the test that cannot be
  * had. */
 #ifndef TESTS_PROTOCOL_PLAYER_H

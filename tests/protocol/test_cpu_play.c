@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The CPU player in the shipped variants, which only storage can read: won games, the draws of
  * the rules, limits. Mates in few moves are in test_mate_problems.c. */
 #include <setjmp.h>

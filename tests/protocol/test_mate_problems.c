@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The problems of tests/protocol/problems.txt, some for every shipped variant: an exhaustive solver
  * proves each of them, and the CPU player finds it. Run from the top of the tree. */
 #include <setjmp.h>

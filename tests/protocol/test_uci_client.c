@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* UCI engines that play for us, and those that do not: missing, silent, dying, talking nonsense. */
 #include "protocol/child.h"
 #include "protocol/uci_client.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Opening games: saves, what a program that was interrupted left, and what keeps them from being
  * opened. */
 #include "session/opening.h"

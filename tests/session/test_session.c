@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A session: commands in three languages, players that are no humans, completion. */
 #include "escacs/movegen.h"
 #include "session/command.h"

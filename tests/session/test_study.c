@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the CPU learns from games, and how it follows them. */
 #include "cpu/book_choice.h"
 #include "session/study.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Matches between programs, and their statistics. */
 #include "session/tournament.h"
 

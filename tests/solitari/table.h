@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tables set up for tests, written as a player would say them. */
 #ifndef TESTS_TABLE_H
 #define TESTS_TABLE_H

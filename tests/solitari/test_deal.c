@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The shuffle and the deal, against the check values of the specification. */
 #include <stdarg.h>
 #include <stddef.h>

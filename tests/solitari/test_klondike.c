@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The rules of the game. */
 #include <stdarg.h>
 #include <stddef.h>

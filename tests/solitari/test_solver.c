@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The solver, against the rules themselves. */
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Question and answer: every prompt, every message, every end of input. */
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The full screen drawn on a grid, walking on it, and what can be done from its places. */
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A folder of its own for a test, and the words to fill it and look into it. */
 #ifndef ESCACS_TESTS_SCRATCH_H
 #define ESCACS_TESTS_SCRATCH_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The built-in variants are the files in variants/, byte for byte. Run from the top of the tree. */
 #include "storage/builtin.h"
 #include "storage/read_file.h"

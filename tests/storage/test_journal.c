@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The journal: what is noted can be recovered, whatever happens to the program or to its disk. */
 #include "scratch.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The strict JSON parser: what it accepts, what it refuses, and where it says the fault is. */
 #include "storage/json_parse.h"
 #include "storage/json_reader.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where variants are looked for, in a folder made for each test. */
 #include "storage/locate.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* PGN read from elsewhere, written and read back, and texts that are no PGN. */
 #include "scratch.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every anomaly of a rules file, as tests/storage/rules_cases.txt lists them, and the limits that
  * need files made on the spot. Run from the top of the tree. */
 #include "storage/json_reader.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Thousands of damaged rules files, the same in every run: whatever the reader makes of them, it
  * says so, frees everything and never crashes (the sanitizers watch). Run from the top of the tree.
  */

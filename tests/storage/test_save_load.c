@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Saves loaded with the rules they name, wherever those are; and lists of saves. */
 #include "scratch.h"
 

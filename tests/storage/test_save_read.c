@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Save files read: what is accepted, what is warned about, what is refused and where. Most cases
  * are one good save with one fragment of its text replaced. */
 #include "scratch.h"

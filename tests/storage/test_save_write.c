@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games written as save files, and read back. */
 #include "scratch.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every shipped variant in play: the fast judge of legality and the slow one agree, moves are taken
  * back to the last byte that counts, and what is kept incrementally is right. Games are random,
  * from fixed seeds. */

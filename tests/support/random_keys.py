@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Plays a full-screen program with random keys, clicks, sizes and bytes, the same for a seed.
 
 usage: random_keys.py SEED COUNT PROGRAM [ARGUMENT...]

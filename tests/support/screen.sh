@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # A real terminal for end-to-end tests: programs run in tmux, and a test waits for what it expects
 # to see, up to a deadline. To be read with "." from the top of the tree.
 #

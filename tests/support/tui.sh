@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # The full screen of escacs in a real terminal, on top of screen.sh. To be read with "." from the
 # top of the tree.
 #

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The board as lines of text. */
 #include "ui/board_render.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The words for diagnostics: one line each, complete, and safe to show. */
 #include "ui/messages.h"
 

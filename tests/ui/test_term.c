@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The terminal layer on a real pseudo-terminal: a child opens it and reports its events. */
 #include <stdarg.h>
 #include <stddef.h>

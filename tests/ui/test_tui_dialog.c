@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Boxes over the screen, and lists to choose from. */
 #include <stdarg.h>
 #include <stddef.h>

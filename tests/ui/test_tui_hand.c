@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The piece in hand: what is marked, and the lines it writes. */
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The command line that readline edits, and the settings of the screen. */
 #include <stdarg.h>
 #include <stddef.h>

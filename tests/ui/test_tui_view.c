@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The screen of a game: what goes where at every size. */
 #include <stdarg.h>
 #include <stddef.h>

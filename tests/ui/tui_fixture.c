@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games and pictures for the tests of the full screen. */
 #include <stdarg.h>
 #include <stddef.h>

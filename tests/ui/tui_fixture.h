@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games and pictures for the tests of the full screen. */
 #ifndef ESCACS_TESTS_TUI_FIXTURE_H
 #define ESCACS_TESTS_TUI_FIXTURE_H

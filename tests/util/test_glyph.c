@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Widths and ASCII stand-ins of characters. */
 #include <stdarg.h>
 #include <stddef.h>

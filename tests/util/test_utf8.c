@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* UTF-8: what is well formed, and what a terminal may see. */
 #include "util/utf8.h"
 
