@@ -3,7 +3,7 @@
 #include "solitari/full_screen.h"
 
 #include "solitari/advice.h"
-#include "solitari/view.h"
+#include "solitari/klondike_view.h"
 #include "ui/term.h"
 
 #include <stdarg.h>
@@ -16,7 +16,7 @@ enum { MESSAGE_BYTES = 160 };
 struct full_screen {
     struct term *term;
     struct sitting *sitting;
-    struct view view;
+    struct klondike_view view;
     char message[MESSAGE_BYTES];
     enum sitting_trouble told; /* the last trouble that was said */
     bool coloured;
@@ -78,7 +78,7 @@ static void draw(struct full_screen *screen)
     refresh_view(screen);
     if (grid_init(&grid, rows, columns) != 0)
         return;
-    view_draw(&grid, &screen->view);
+    klondike_view_draw(&grid, &screen->view);
     term_paint(screen->term, &grid);
     grid_done(&grid);
 }
@@ -95,7 +95,7 @@ static void settle(struct full_screen *screen)
     if (!klondike_is_won(game_of(screen)))
         return;
     sitting_end(screen->sitting);
-    screen->view.box = VIEW_WON;
+    screen->view.box = KLONDIKE_VIEW_WON;
 }
 
 static bool play(struct full_screen *screen, const struct klondike_move *move)
@@ -229,7 +229,7 @@ static void do_redo(struct full_screen *screen)
 static void deal_another(struct full_screen *screen)
 {
     sitting_deal(screen->sitting, full_screen_random_seed(), FULL_SCREEN_STEPS);
-    screen->view.box = VIEW_NO_BOX;
+    screen->view.box = KLONDIKE_VIEW_NO_BOX;
     screen->view.cursor = (struct place){.kind = PLACE_HAND};
     settle(screen);
 }
@@ -237,7 +237,7 @@ static void deal_another(struct full_screen *screen)
 static void do_new(struct full_screen *screen)
 {
     if (screen->sitting->history.played && !klondike_is_won(game_of(screen)))
-        screen->view.box = VIEW_ASK_NEW;
+        screen->view.box = KLONDIKE_VIEW_ASK_NEW;
     else
         deal_another(screen);
 }
@@ -264,7 +264,7 @@ static void do_theme(struct full_screen *screen)
 
 static void do_help(struct full_screen *screen)
 {
-    screen->view.box = VIEW_HELP;
+    screen->view.box = KLONDIKE_VIEW_HELP;
 }
 
 static void do_leave(struct full_screen *screen)
@@ -277,7 +277,7 @@ static void do_leave(struct full_screen *screen)
 /* Keys, with a second one that does the same, and their help. Those without a function are known
  * to the help only: they are no single characters. */
 static const struct {
-    struct view_key help;
+    struct klondike_view_key help;
     uint32_t key, other; /* NO_KEY for none */
     void (*run)(struct full_screen *screen);
 } commands[] = {
@@ -351,7 +351,8 @@ static void on_mouse(struct full_screen *screen, const struct term_event *event)
 {
     int rows, columns;
     term_size(screen->term, &rows, &columns);
-    struct place place = view_place_at(&screen->view, rows, columns, event->row, event->column);
+    struct place place =
+        klondike_view_place_at(&screen->view, rows, columns, event->row, event->column);
     bool is_click = event->button == TERM_LEFT || event->button == TERM_RIGHT;
     if (place.kind == PLACE_NOWHERE || !is_click)
         return;
@@ -366,13 +367,13 @@ static void on_mouse(struct full_screen *screen, const struct term_event *event)
 static void on_box(struct full_screen *screen, const struct term_event *event)
 {
     uint32_t ch = event->kind == TERM_CHAR ? event->ch : 0;
-    enum view_box box = screen->view.box;
-    if (box == VIEW_WON && ch != 'n' && ch != 'u' && ch != '<' && ch != 'q')
+    enum klondike_view_box box = screen->view.box;
+    if (box == KLONDIKE_VIEW_WON && ch != 'n' && ch != 'u' && ch != '<' && ch != 'q')
         return;
-    screen->view.box = VIEW_NO_BOX;
-    if (box == VIEW_ASK_NEW && ch == 's')
+    screen->view.box = KLONDIKE_VIEW_NO_BOX;
+    if (box == KLONDIKE_VIEW_ASK_NEW && ch == 's')
         deal_another(screen);
-    else if (box == VIEW_WON)
+    else if (box == KLONDIKE_VIEW_WON)
         on_command(screen, ch);
 }
 
@@ -381,7 +382,7 @@ static void on_input(struct full_screen *screen, const struct term_event *event)
     screen->message[0] = '\0';
     if (event->kind == TERM_KEY && event->key == TERM_KEY_CONTROL && event->ch == 'L')
         term_redraw(screen->term);
-    else if (screen->view.box != VIEW_NO_BOX)
+    else if (screen->view.box != KLONDIKE_VIEW_NO_BOX)
         on_box(screen, event);
     else if (event->kind == TERM_CHAR)
         on_command(screen, event->ch);
@@ -422,12 +423,12 @@ int64_t full_screen_random_seed(void)
 
 int full_screen_run(struct sitting *sitting, const struct full_screen_options *options)
 {
-    struct view_key keys[COMMANDS + 1] = {{NULL, NULL}};
+    struct klondike_view_key keys[COMMANDS + 1] = {{NULL, NULL}};
     struct full_screen screen = {.sitting = sitting, .coloured = term_colours() > 0};
     for (int i = 0; i < COMMANDS; i++)
         keys[i] = commands[i].help;
-    screen.view =
-        (struct view){.keys = keys, .message = screen.message, .cursor = {.kind = PLACE_HAND}};
+    screen.view = (struct klondike_view){
+        .keys = keys, .message = screen.message, .cursor = {.kind = PLACE_HAND}};
     if (term_open(&screen.term, options->theme) != 0)
         return -1;
     use_theme(&screen, options->theme);

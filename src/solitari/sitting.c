@@ -4,11 +4,11 @@
 
 static void open_save(struct sitting *sitting, const char *path)
 {
-    int error = path ? save_open(&sitting->save, path) : 0;
+    int error = path ? klondike_save_open(&sitting->save, path) : 0;
     sitting->saves = path && error == 0;
     if (!path)
         sitting->trouble = SITTING_NO_HOME;
-    else if (error == -SAVE_BUSY)
+    else if (error == -KLONDIKE_SAVE_BUSY)
         sitting->trouble = SITTING_BUSY;
     else if (error)
         sitting->trouble = SITTING_WRITE_FAILED;
@@ -18,9 +18,9 @@ bool sitting_open(struct sitting *out, const char *path)
 {
     *out = (struct sitting){.trouble = SITTING_NO_TROUBLE};
     open_save(out, path);
-    int error = out->saves ? save_load(&out->history, &out->save) : -SAVE_NONE;
-    if (error == -SAVE_REFUSED) {
-        bool renamed = save_set_aside(&out->save) == 0;
+    int error = out->saves ? klondike_save_load(&out->history, &out->save) : -KLONDIKE_SAVE_NONE;
+    if (error == -KLONDIKE_SAVE_REFUSED) {
+        bool renamed = klondike_save_set_aside(&out->save) == 0;
         out->trouble = renamed ? SITTING_SET_ASIDE : SITTING_WRITE_FAILED;
     }
     out->is_kept = error == 0 && !klondike_is_won(&out->history.now);
@@ -31,7 +31,7 @@ void sitting_close(struct sitting *sitting)
 {
     history_done(&sitting->history);
     if (sitting->saves)
-        save_close(&sitting->save);
+        klondike_save_close(&sitting->save);
     sitting->saves = false;
 }
 
@@ -46,7 +46,7 @@ static void keep(struct sitting *sitting)
 {
     if (!sitting->saves)
         return;
-    bool stored = save_store(&sitting->save, &sitting->history) == 0;
+    bool stored = klondike_save_store(&sitting->save, &sitting->history) == 0;
     sitting->is_kept = sitting->is_kept || stored;
     sitting->trouble = stored ? SITTING_NO_TROUBLE : SITTING_WRITE_FAILED;
 }
@@ -78,6 +78,6 @@ bool sitting_redo(struct sitting *sitting)
 void sitting_end(struct sitting *sitting)
 {
     if (sitting->saves && sitting->is_kept)
-        save_remove(&sitting->save);
+        klondike_save_remove(&sitting->save);
     sitting->is_kept = false;
 }

@@ -5,7 +5,7 @@
 #define SOLITARI_SITTING_H
 
 #include "solitari/history.h"
-#include "solitari/save.h"
+#include "solitari/klondike_save.h"
 
 #include <stdbool.h>
 
@@ -20,7 +20,7 @@ enum sitting_trouble {
 
 struct sitting {
     struct history history;
-    struct save save;
+    struct klondike_save save;
     bool saves;                   /* `save` is open */
     bool is_kept;                 /* what `save` holds is this game */
     enum sitting_trouble trouble; /* the last there was; saving well ends it */

@@ -2,18 +2,18 @@
 /* The program: reads the options and chooses how to play.
  *
  * The room, from the rules up:
- *   card deal klondike       cards, the shuffle, the rules; pure
- *   notation history         moves as words; a game with the moves taken back
- *   outline seen plan solver whether a game can be won, and how
- *   place advice             pointing at the table; targets and hints
- *   drawing view             pictures of a game as lines and as cells
- *   save sitting             the game on disk; a game that is kept there
- *   numbers line_input       what the player types
- *   text_mode terminal_text  playing by question and answer; the same at a terminal
- *   full_screen              playing on a full screen
- *   solve_mode options       the command line */
+ *   card deal klondike           cards, the shuffle, the rules; pure
+ *   klondike_notation history    moves as words; a game with the moves taken back
+ *   outline seen plan solver     whether a game can be won, and how
+ *   place advice                 pointing at the table; targets and hints
+ *   drawing klondike_view        pictures of a game as lines and as cells
+ *   klondike_save sitting        the game on disk; a game that is kept there
+ *   numbers line_input           what the player types
+ *   text_mode terminal_text      playing by question and answer; the same at a terminal
+ *   full_screen                  playing on a full screen
+ *   solve_mode solitari_options  the command line */
 #include "solitari/deal.h"
-#include "solitari/options.h"
+#include "solitari/solitari_options.h"
 #include "solitari/sitting.h"
 #include "solitari/solve_mode.h"
 #include "solitari/terminal_text.h"
@@ -36,7 +36,7 @@ static int play_on(const struct klondike_move *move, void *payload)
     return klondike_play(payload, move);
 }
 
-static int play_plain(const struct options *options)
+static int play_plain(const struct solitari_options *options)
 {
     struct klondike game;
     struct numbers_file file = {.fd = STDIN_FILENO, .prompts = stdout};
@@ -82,8 +82,8 @@ static bool read_theme(struct theme *out, const char *name)
     return !error;
 }
 
-static int play_full_screen(struct sitting *sitting, bool resumed, const struct options *options,
-                            const struct theme *theme)
+static int play_full_screen(struct sitting *sitting, bool resumed,
+                            const struct solitari_options *options, const struct theme *theme)
 {
     struct full_screen_options screen = {
         .theme = theme, .ascii = options->ascii, .resumed = resumed};
@@ -99,7 +99,7 @@ static int play_full_screen(struct sitting *sitting, bool resumed, const struct 
     return status;
 }
 
-static int play_text(struct sitting *sitting, bool resumed, const struct options *options)
+static int play_text(struct sitting *sitting, bool resumed, const struct solitari_options *options)
 {
     warn(sitting->trouble);
     int status = terminal_text_run(sitting, resumed, options);
@@ -108,7 +108,7 @@ static int play_text(struct sitting *sitting, bool resumed, const struct options
     return status;
 }
 
-static int play_sitting(struct sitting *sitting, bool found, const struct options *options,
+static int play_sitting(struct sitting *sitting, bool found, const struct solitari_options *options,
                         const struct theme *theme)
 {
     bool resumed = found && !options->fresh && !options->has_deal;
@@ -123,13 +123,13 @@ static int play_sitting(struct sitting *sitting, bool found, const struct option
     return lost ? STATUS_NOT_SAVED : status;
 }
 
-static int play_at_terminal(const struct options *options)
+static int play_at_terminal(const struct solitari_options *options)
 {
     struct sitting sitting;
     struct theme theme;
     if (!read_theme(&theme, options->theme))
         return STATUS_REFUSED;
-    char *path = save_default_path();
+    char *path = klondike_save_default_path();
     bool found = sitting_open(&sitting, path);
     int status = play_sitting(&sitting, found, options, &theme);
     sitting_close(&sitting);
@@ -139,12 +139,12 @@ static int play_at_terminal(const struct options *options)
 
 int main(int argc, char **argv)
 {
-    struct options options;
+    struct solitari_options options;
     setlocale(LC_ALL, "");
-    if (!options_read(&options, argc, argv, stderr))
+    if (!solitari_options_read(&options, argc, argv, stderr))
         return STATUS_USAGE;
     if (options.help)
-        options_print_help(stdout);
+        solitari_options_print_help(stdout);
     else if (options.version)
         puts("solitari " ESCACS_VERSION);
     else if (options.solve)

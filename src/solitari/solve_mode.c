@@ -3,7 +3,7 @@
 #include "solitari/solve_mode.h"
 
 #include "solitari/deal.h"
-#include "solitari/notation.h"
+#include "solitari/klondike_notation.h"
 #include "solitari/numbers.h"
 #include "solitari/solver.h"
 #include "util/clock.h"
@@ -24,7 +24,7 @@ static bool is_late(void *payload)
     return clock_ms() >= *deadline;
 }
 
-static void solve(struct solver_answer *out, const struct options *options, int64_t seed,
+static void solve(struct solver_answer *out, const struct solitari_options *options, int64_t seed,
                   int64_t steps)
 {
     uint8_t deck[CARD_COUNT];
@@ -43,14 +43,14 @@ static void print_moves(const struct plan *plan, int64_t seed, int64_t steps)
     struct strbuf text = STRBUF_INIT;
     strbuf_addf(&text, "%" PRId64 " %" PRId64 "\n", seed, steps);
     for (size_t i = 0; i < plan->count; i++) {
-        notation_add(&text, &plan->moves[i]);
+        klondike_notation_add(&text, &plan->moves[i]);
         strbuf_add_char(&text, '\n');
     }
     fputs(strbuf_text(&text), stdout);
     strbuf_done(&text);
 }
 
-static void answer(const struct options *options, int64_t seed, int64_t steps)
+static void answer(const struct solitari_options *options, int64_t seed, int64_t steps)
 {
     struct solver_answer found;
     solve(&found, options, seed, steps);
@@ -61,7 +61,7 @@ static void answer(const struct options *options, int64_t seed, int64_t steps)
     solver_answer_done(&found);
 }
 
-int solve_mode_run(const struct options *options)
+int solve_mode_run(const struct solitari_options *options)
 {
     struct numbers_file file = {.fd = STDIN_FILENO, .prompts = stdout};
     struct numbers in = {.next_char = numbers_file_next_char, .payload = &file};

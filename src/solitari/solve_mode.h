@@ -3,10 +3,10 @@
 #ifndef SOLITARI_SOLVE_MODE_H
 #define SOLITARI_SOLVE_MODE_H
 
-#include "solitari/options.h"
+#include "solitari/solitari_options.h"
 
 /* Answers for the deal of the options, or for each pair of seed and steps on standard input.
  * Returns the exit status. */
-int solve_mode_run(const struct options *options);
+int solve_mode_run(const struct solitari_options *options);
 
 #endif

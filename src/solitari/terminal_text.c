@@ -11,7 +11,7 @@ static int play_in(const struct klondike_move *move, void *payload)
     return sitting_play(payload, move);
 }
 
-static struct drawing_look look_for(const struct options *options)
+static struct drawing_look look_for(const struct solitari_options *options)
 {
     bool coloured = options->colour == OPTIONS_COLOUR_ALWAYS ||
                     (options->colour == OPTIONS_COLOUR_AUTO && term_colours() >= 8);
@@ -20,7 +20,7 @@ static struct drawing_look look_for(const struct options *options)
 
 /* False at the end of input. */
 static bool start_game(struct text_mode *mode, struct sitting *sitting,
-                       const struct options *options)
+                       const struct solitari_options *options)
 {
     int64_t seed = options->seed, steps = options->steps;
     if (!options->has_deal && !text_mode_ask_deal(mode, &seed, &steps))
@@ -37,7 +37,7 @@ static void print_end(enum text_mode_end end, struct sitting *sitting)
         puts(sitting->is_kept ? "PARTIDA AJORNADA" : "PARTIDA ABANDONADA");
 }
 
-int terminal_text_run(struct sitting *sitting, bool resumed, const struct options *options)
+int terminal_text_run(struct sitting *sitting, bool resumed, const struct solitari_options *options)
 {
     struct line_input lines = {.next = 0};
     struct numbers in = {.next_char = line_input_next_char, .payload = &lines};

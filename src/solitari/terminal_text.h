@@ -3,11 +3,12 @@
 #ifndef SOLITARI_TERMINAL_TEXT_H
 #define SOLITARI_TERMINAL_TEXT_H
 
-#include "solitari/options.h"
+#include "solitari/solitari_options.h"
 #include "solitari/sitting.h"
 
 /* Plays the sitting's game, or when `resumed` is false the deal of the options or one that is
  * asked for. Returns the exit status. */
-int terminal_text_run(struct sitting *sitting, bool resumed, const struct options *options);
+int terminal_text_run(struct sitting *sitting, bool resumed,
+                      const struct solitari_options *options);
 
 #endif

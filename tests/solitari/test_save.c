@@ -12,8 +12,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "solitari/notation.h"
-#include "solitari/save.h"
+#include "solitari/klondike_notation.h"
+#include "solitari/klondike_save.h"
 #include "solitari/sitting.h"
 #include "table.h"
 
@@ -60,9 +60,9 @@ static void moves_are_written_as_they_are_typed(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct strbuf text = STRBUF_INIT;
         struct klondike_move read;
-        notation_add(&text, &cases[i].move);
+        klondike_notation_add(&text, &cases[i].move);
         assert_string_equal(strbuf_text(&text), cases[i].text);
-        assert_true(notation_read(&read, cases[i].text));
+        assert_true(klondike_notation_read(&read, cases[i].text));
         assert_int_equal(read.kind, cases[i].move.kind);
         assert_true(read.from == cases[i].move.from && read.row == cases[i].move.row &&
                     read.to == cases[i].move.to);
@@ -78,7 +78,7 @@ static void words_that_are_no_move_are_refused(void **state)
                            "4 6 5 2 1", "5 a", "6 3", "1\n",  "2 7 ",  "2 99999999999999999999"};
     struct klondike_move move;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        assert_false(notation_read(&move, words[i]));
+        assert_false(klondike_notation_read(&move, words[i]));
 }
 
 /* --- taking back */
@@ -134,9 +134,9 @@ static void a_save_is_read_back_as_it_was(void **state)
 {
     (void)state;
     struct history read, history = some_history();
-    char *text = save_format(&history);
+    char *text = klondike_save_format(&history);
     assert_non_null(text);
-    assert_int_equal(save_parse(&read, text, strlen(text)), 0);
+    assert_int_equal(klondike_save_parse(&read, text, strlen(text)), 0);
     assert_same(&read, &history);
     assert_true(history_redo(&read));
     free(text);
@@ -148,7 +148,7 @@ static void a_save_is_read_back_as_it_was(void **state)
 static char *altered(const char *from, const char *to)
 {
     struct history history = some_history();
-    char *text = save_format(&history);
+    char *text = klondike_save_format(&history);
     char *at = strstr(text, from);
     assert_non_null(at);
     struct strbuf out = STRBUF_INIT;
@@ -191,10 +191,10 @@ static void files_that_are_no_saves_are_refused(void **state)
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
         struct history history;
         char *text = altered(changes[i][0], changes[i][1]);
-        int error = save_parse(&history, text, strlen(text));
-        if (error != -SAVE_REFUSED)
+        int error = klondike_save_parse(&history, text, strlen(text));
+        if (error != -KLONDIKE_SAVE_REFUSED)
             print_error("not refused: %s -> %s\n", changes[i][0], changes[i][1]);
-        assert_int_equal(error, -SAVE_REFUSED);
+        assert_int_equal(error, -KLONDIKE_SAVE_REFUSED);
         free(text);
     }
 }
@@ -203,7 +203,7 @@ static void damaged_saves_never_do_harm(void **state)
 {
     (void)state;
     struct history history = some_history();
-    char *text = save_format(&history);
+    char *text = klondike_save_format(&history);
     size_t size = strlen(text);
     uint32_t seed = 1;
     for (int i = 0; i < 4000; i++) {
@@ -212,7 +212,7 @@ static void damaged_saves_never_do_harm(void **state)
         seed = seed * 1664525U + 1013904223U;
         size_t cut = i % 4 ? size : seed % size;
         copy[(seed >> 8) % size] = (char)(seed >> 24);
-        if (save_parse(&read, copy, cut) == 0) {
+        if (klondike_save_parse(&read, copy, cut) == 0) {
             assert_true(read.played <= read.count);
             history_done(&read);
         }
@@ -245,20 +245,20 @@ static int remove_folder(void **state)
 static void a_game_is_stored_for_its_owner_only_loaded_and_removed(void **state)
 {
     (void)state;
-    struct save save;
+    struct klondike_save save;
     struct stat about;
     struct history read, history = some_history();
-    assert_int_equal(save_open(&save, path), 0);
-    assert_int_equal(save_load(&read, &save), -SAVE_NONE);
-    assert_int_equal(save_store(&save, &history), 0);
-    assert_int_equal(save_store(&save, &history), 0);
+    assert_int_equal(klondike_save_open(&save, path), 0);
+    assert_int_equal(klondike_save_load(&read, &save), -KLONDIKE_SAVE_NONE);
+    assert_int_equal(klondike_save_store(&save, &history), 0);
+    assert_int_equal(klondike_save_store(&save, &history), 0);
     assert_int_equal(stat(path, &about), 0);
     assert_int_equal(about.st_mode & 0777, 0600);
-    assert_int_equal(save_load(&read, &save), 0);
+    assert_int_equal(klondike_save_load(&read, &save), 0);
     assert_same(&read, &history);
-    save_remove(&save);
+    klondike_save_remove(&save);
     assert_int_not_equal(access(path, F_OK), 0);
-    save_close(&save);
+    klondike_save_close(&save);
     history_done(&read);
     history_done(&history);
 }
@@ -266,15 +266,15 @@ static void a_game_is_stored_for_its_owner_only_loaded_and_removed(void **state)
 static void a_saved_game_is_opened_by_one_at_a_time(void **state)
 {
     (void)state;
-    struct save save, other;
+    struct klondike_save save, other;
     struct history history = some_history();
-    save_open(&save, path);
-    save_store(&save, &history);
-    assert_int_equal(save_open(&other, path), -SAVE_BUSY);
-    save_close(&save);
-    assert_int_equal(save_open(&other, path), 0);
-    save_remove(&other);
-    save_close(&other);
+    klondike_save_open(&save, path);
+    klondike_save_store(&save, &history);
+    assert_int_equal(klondike_save_open(&other, path), -KLONDIKE_SAVE_BUSY);
+    klondike_save_close(&save);
+    assert_int_equal(klondike_save_open(&other, path), 0);
+    klondike_save_remove(&other);
+    klondike_save_close(&other);
     history_done(&history);
 }
 

@@ -9,10 +9,10 @@
 #include <string.h>
 
 #include "solitari/advice.h"
-#include "solitari/view.h"
+#include "solitari/klondike_view.h"
 #include "table.h"
 
-static const struct view_key keys[] = {{"o", "obre"}, {"q", "surt"}, {NULL, NULL}};
+static const struct klondike_view_key keys[] = {{"o", "obre"}, {"q", "surt"}, {NULL, NULL}};
 
 /* A table with something of everything; column 3 is as long as 17 cards. */
 static struct klondike full_table(void)
@@ -42,24 +42,25 @@ static struct place at_pile(int pile)
     return (struct place){.kind = PLACE_PILE, .index = pile};
 }
 
-static struct view view_of(const struct klondike *game)
+static struct klondike_view view_of(const struct klondike *game)
 {
-    return (struct view){.game = game,
-                         .seed = 7,
-                         .steps = 1000,
-                         .played = 12,
-                         .cursor = at_column(2, 1),
-                         .selected = at(PLACE_DISCARD),
-                         .message = "Hola",
-                         .keys = keys};
+    return (struct klondike_view){.game = game,
+                                  .seed = 7,
+                                  .steps = 1000,
+                                  .played = 12,
+                                  .cursor = at_column(2, 1),
+                                  .selected = at(PLACE_DISCARD),
+                                  .message = "Hola",
+                                  .keys = keys};
 }
 
-static void assert_picture(const struct view *view, int rows, int columns, const char *expected)
+static void assert_picture(const struct klondike_view *view, int rows, int columns,
+                           const char *expected)
 {
     struct grid grid;
     struct strbuf text = STRBUF_INIT;
     assert_int_equal(grid_init(&grid, rows, columns), 0);
-    view_draw(&grid, view);
+    klondike_view_draw(&grid, view);
     grid_add_text(&text, &grid);
     assert_string_equal(strbuf_text(&text), expected);
     strbuf_done(&text);
@@ -72,7 +73,7 @@ static void the_smallest_screen_shows_everything_face_up(void **state)
 {
     (void)state;
     struct klondike game = full_table();
-    struct view view = view_of(&game);
+    struct klondike_view view = view_of(&game);
     assert_picture(&view, 19, 44,
                    " SOLITARI  llavor 7  passos 1000  jugades 12\n"
                    "  2♠    ♥     A♦    K♣          ▒▒   [9♥]\n"
@@ -99,7 +100,7 @@ static void a_wider_screen_has_wider_cards_and_a_panel(void **state)
 {
     (void)state;
     struct klondike game = full_table();
-    struct view view = view_of(&game);
+    struct klondike_view view = view_of(&game);
     assert_picture(&view, 24, 80,
                    " SOLITARI  llavor 7  passos 1000  jugades 12\n"
                    "  2♠     ♥      A♦     K♣            ▒▒▒   [9♥ ]    a les piles  16 de 52\n"
@@ -130,7 +131,7 @@ static void a_large_screen_has_higher_cards_in_the_middle(void **state)
     struct klondike game = bare_table();
     lay_talon(&game, "9c KP", 1);
     lay_column(&game, 1, "(2c DP");
-    struct view view = view_of(&game);
+    struct klondike_view view = view_of(&game);
     view.selected = at(PLACE_NOWHERE);
     view.cursor = at_column(1, 2);
     assert_picture(
@@ -161,7 +162,7 @@ static void without_colours_a_card_has_one_row(void **state)
     (void)state;
     struct klondike game = bare_table();
     lay_talon(&game, "9c KP", 1);
-    struct view view = view_of(&game);
+    struct klondike_view view = view_of(&game);
     view.is_flat = true;
     view.cursor = at(PLACE_HAND);
     assert_picture(&view, 24, 50,
@@ -177,9 +178,9 @@ static void a_screen_that_is_too_small_says_what_it_needs(void **state)
 {
     (void)state;
     struct klondike game = full_table();
-    struct view view = view_of(&game);
+    struct klondike_view view = view_of(&game);
     assert_picture(&view, 3, 20, "Cal 44x19\ni hi ha 20x3\n\n");
-    assert_int_equal(view_place_at(&view, 3, 20, 1, 2).kind, PLACE_NOWHERE);
+    assert_int_equal(klondike_view_place_at(&view, 3, 20, 1, 2).kind, PLACE_NOWHERE);
 }
 
 static void a_won_game_is_celebrated(void **state)
@@ -187,8 +188,8 @@ static void a_won_game_is_celebrated(void **state)
     (void)state;
     struct klondike game = bare_table();
     lay_piles(&game, 13, 13, 13, 13);
-    struct view view = view_of(&game);
-    view.box = VIEW_WON;
+    struct klondike_view view = view_of(&game);
+    view.box = KLONDIKE_VIEW_WON;
     view.selected = at(PLACE_NOWHERE);
     view.message = "";
     assert_picture(&view, 19, 44,
@@ -212,14 +213,16 @@ static void a_won_game_is_celebrated(void **state)
 
 /* --- styles */
 
-static const struct cell *cell_of(struct grid *grid, const struct view *view, int row, int column)
+static const struct cell *cell_of(struct grid *grid, const struct klondike_view *view, int row,
+                                  int column)
 {
     grid_init(grid, 19, 44);
-    view_draw(grid, view);
+    klondike_view_draw(grid, view);
     return grid_at(grid, row, column);
 }
 
-static void assert_ground(const struct view *view, int row, int column, enum style_id ground)
+static void assert_ground(const struct klondike_view *view, int row, int column,
+                          enum style_id ground)
 {
     struct grid grid;
     assert_int_equal(cell_of(&grid, view, row, column)->ground, ground);
@@ -230,7 +233,7 @@ static void grounds_tell_cursor_selection_targets_and_hints(void **state)
 {
     (void)state;
     struct klondike game = full_table();
-    struct view view = view_of(&game);
+    struct klondike_view view = view_of(&game);
     assert_ground(&view, 3, 7, STYLE_CURSOR);
     assert_ground(&view, 3, 8, STYLE_BLACK_SUIT);
     assert_ground(&view, 1, 37, STYLE_SELECTED);
@@ -248,7 +251,7 @@ static void a_selected_run_is_marked_whole(void **state)
 {
     (void)state;
     struct klondike game = full_table();
-    struct view view = view_of(&game);
+    struct klondike_view view = view_of(&game);
     view.selected = at_column(3, 12);
     for (int row = 11; row <= 16; row++)
         assert_ground(&view, row, 13, STYLE_SELECTED);
@@ -257,9 +260,10 @@ static void a_selected_run_is_marked_whole(void **state)
 
 /* --- the mouse */
 
-static void assert_place(const struct view *view, int row, int column, struct place expected)
+static void assert_place(const struct klondike_view *view, int row, int column,
+                         struct place expected)
 {
-    struct place place = view_place_at(view, 19, 44, row, column);
+    struct place place = klondike_view_place_at(view, 19, 44, row, column);
     assert_true(place_is_same(place, expected));
 }
 
@@ -267,7 +271,7 @@ static void cells_belong_to_the_places_drawn_on_them(void **state)
 {
     (void)state;
     struct klondike game = full_table();
-    struct view view = view_of(&game);
+    struct klondike_view view = view_of(&game);
     assert_place(&view, 1, 2, at_pile(1));
     assert_place(&view, 1, 20, at_pile(4));
     assert_place(&view, 1, 26, at(PLACE_NOWHERE));
@@ -289,13 +293,13 @@ static void a_high_card_is_its_place_to_the_last_row(void **state)
 {
     (void)state;
     struct klondike game = full_table();
-    struct view view = view_of(&game);
-    assert_true(place_is_same(view_place_at(&view, 30, 120, 5, 10), at_pile(1)));
-    assert_int_equal(view_place_at(&view, 30, 120, 6, 10).kind, PLACE_NOWHERE);
-    assert_true(place_is_same(view_place_at(&view, 30, 120, 13, 10), at_column(1, 3)));
-    assert_true(place_is_same(view_place_at(&view, 30, 120, 27, 32), at_column(3, 17)));
-    assert_int_equal(view_place_at(&view, 30, 120, 28, 32).kind, PLACE_NOWHERE);
-    assert_int_equal(view_place_at(&view, 30, 120, 13, 8).kind, PLACE_NOWHERE);
+    struct klondike_view view = view_of(&game);
+    assert_true(place_is_same(klondike_view_place_at(&view, 30, 120, 5, 10), at_pile(1)));
+    assert_int_equal(klondike_view_place_at(&view, 30, 120, 6, 10).kind, PLACE_NOWHERE);
+    assert_true(place_is_same(klondike_view_place_at(&view, 30, 120, 13, 10), at_column(1, 3)));
+    assert_true(place_is_same(klondike_view_place_at(&view, 30, 120, 27, 32), at_column(3, 17)));
+    assert_int_equal(klondike_view_place_at(&view, 30, 120, 28, 32).kind, PLACE_NOWHERE);
+    assert_int_equal(klondike_view_place_at(&view, 30, 120, 13, 8).kind, PLACE_NOWHERE);
 }
 
 /* --- walking */
@@ -416,13 +420,13 @@ static void any_game_is_drawn_on_any_screen(void **state)
         struct grid grid;
         seed = seed * 1664525U + 1013904223U;
         int rows = (int)(seed >> 8) % 60, columns = (int)(seed >> 16) % 160;
-        struct view view = view_of(&game);
-        view.cursor = view_place_at(&view, rows, columns, (int)(seed >> 4) % 60 - 1,
-                                    (int)(seed >> 12) % 160 - 1);
+        struct klondike_view view = view_of(&game);
+        view.cursor = klondike_view_place_at(&view, rows, columns, (int)(seed >> 4) % 60 - 1,
+                                             (int)(seed >> 12) % 160 - 1);
         view.selected = advice_can_take(&game, view.cursor) ? view.cursor : at(PLACE_NOWHERE);
-        view.box = (enum view_box)(seed >> 20 & 3);
+        view.box = (enum klondike_view_box)(seed >> 20 & 3);
         assert_int_equal(grid_init(&grid, rows, columns), 0);
-        view_draw(&grid, &view);
+        klondike_view_draw(&grid, &view);
         grid_done(&grid);
         for (int n = 1; n <= KLONDIKE_COLUMNS; n++)
             if (advice_move(&move, &game, view.selected, place_column_end(&game, n)))

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The command line: a table of options that reading and help share. */
-#include "solitari/options.h"
+#include "solitari/solitari_options.h"
 
 #include "util/ascii.h"
 
@@ -14,12 +14,12 @@ struct option {
     const char *names[2]; /* Catalan, English (or NULL when they are the same) */
     char letter;          /* or '\0' */
     enum kind kind;
-    size_t offset;        /* of what it sets in struct options */
+    size_t offset;        /* of what it sets in struct solitari_options */
     const char *argument; /* of the help; NULL for a flag */
     const char *help;
 };
 
-#define SETS(field) offsetof(struct options, field)
+#define SETS(field) offsetof(struct solitari_options, field)
 
 static const struct option table[] = {
     {{"mode", NULL}, '\0', MODE, SETS(mode), "text|tui", "línies de text o pantalla completa"},
@@ -55,7 +55,7 @@ static bool set_number(int64_t *out, const char *value)
 }
 
 /* False if the value is none of this option's. */
-static bool set_value(struct options *out, const struct option *option, const char *value)
+static bool set_value(struct solitari_options *out, const struct option *option, const char *value)
 {
     static const char *const modes[] = {NULL, "text", "tui"};
     static const char *const colours[] = {"auto", "always", "never"};
@@ -72,11 +72,11 @@ static bool set_value(struct options *out, const struct option *option, const ch
         return set_number((int64_t *)field, value);
     case MODE:
         chosen = choose(value, modes, 3);
-        out->mode = (enum options_mode)chosen;
+        out->mode = (enum solitari_options_mode)chosen;
         return chosen >= 0;
     case COLOUR:
         chosen = choose(value, colours, 3);
-        out->colour = (enum options_colour)chosen;
+        out->colour = (enum solitari_options_colour)chosen;
         return chosen >= 0;
     }
     return false;
@@ -107,7 +107,7 @@ static const struct option *find(const char *argument)
 }
 
 /* Reads argv[*i] and, if it takes its value apart, the next. */
-static bool read_option(struct options *out, char **argv, int *i, FILE *complaints)
+static bool read_option(struct solitari_options *out, char **argv, int *i, FILE *complaints)
 {
     const char *argument = argv[*i];
     const struct option *option = find(argument);
@@ -127,13 +127,13 @@ static bool read_option(struct options *out, char **argv, int *i, FILE *complain
 }
 
 /* SEED or STEPS: the number of them read so far is in *operands. */
-static bool read_operand(struct options *out, const char *argument, int *operands)
+static bool read_operand(struct solitari_options *out, const char *argument, int *operands)
 {
     int64_t *fields[] = {&out->seed, &out->steps};
     return *operands < 2 && ascii_parse_int64(fields[(*operands)++], argument);
 }
 
-static bool is_consistent(const struct options *options, int operands, FILE *complaints)
+static bool is_consistent(const struct solitari_options *options, int operands, FILE *complaints)
 {
     const char *complaint = NULL;
     if (operands == 1)
@@ -149,10 +149,10 @@ static bool is_consistent(const struct options *options, int operands, FILE *com
     return !complaint;
 }
 
-bool options_read(struct options *out, int argc, char **argv, FILE *complaints)
+bool solitari_options_read(struct solitari_options *out, int argc, char **argv, FILE *complaints)
 {
     int operands = 0;
-    *out = (struct options){.seconds = OPTIONS_SECONDS, .megabytes = OPTIONS_MEGABYTES};
+    *out = (struct solitari_options){.seconds = OPTIONS_SECONDS, .megabytes = OPTIONS_MEGABYTES};
     for (int i = 1; i < argc; i++) {
         int64_t number;
         bool is_operand = argv[i][0] != '-' || ascii_parse_int64(&number, argv[i]);
@@ -177,7 +177,7 @@ static int print_names(char *out, size_t size, const struct option *option)
                     option->argument ? " " : "", option->argument ? option->argument : "");
 }
 
-void options_print_help(FILE *out)
+void solitari_options_print_help(FILE *out)
 {
     fputs(
         "ús: solitari [OPCIONS] [LLAVOR PASSOS]\n"

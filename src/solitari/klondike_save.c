@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The adjourned game on disk. */
-#include "solitari/save.h"
+#include "solitari/klondike_save.h"
 
-#include "solitari/notation.h"
+#include "solitari/klondike_notation.h"
 #include "storage/directory.h"
 #include "storage/json_parse.h"
 #include "storage/path.h"
@@ -35,12 +35,12 @@ static void add_moves(struct strbuf *out, const struct history *history)
 {
     for (size_t i = 0; i < history->count; i++) {
         strbuf_add_str(out, i ? ", \"" : "\"");
-        notation_add(out, &history->moves[i]);
+        klondike_notation_add(out, &history->moves[i]);
         strbuf_add_char(out, '"');
     }
 }
 
-char *save_format(const struct history *history)
+char *klondike_save_format(const struct history *history)
 {
     struct strbuf text = STRBUF_INIT;
     strbuf_addf(&text, "{\"format\": \"solitari\", \"version\": %d,\n", VERSION);
@@ -88,11 +88,12 @@ static int read_moves(struct history *history, const json_t *moves)
     {
         struct klondike_move move;
         const char *text = json_string_value(item);
-        if (!text || strlen(text) != json_string_length(item) || !notation_read(&move, text))
-            return -SAVE_REFUSED;
+        if (!text || strlen(text) != json_string_length(item) ||
+            !klondike_notation_read(&move, text))
+            return -KLONDIKE_SAVE_REFUSED;
         int refusal = history_play(history, &move);
         if (refusal)
-            return refusal == -HISTORY_FULL ? -SAVE_FAILED : -SAVE_REFUSED;
+            return refusal == -HISTORY_FULL ? -KLONDIKE_SAVE_FAILED : -KLONDIKE_SAVE_REFUSED;
     }
     return 0;
 }
@@ -101,7 +102,7 @@ static int read_moves(struct history *history, const json_t *moves)
 static int rewind_to(struct history *history, json_int_t played)
 {
     if (played < 0 || (size_t)played > history->count)
-        return -SAVE_REFUSED;
+        return -KLONDIKE_SAVE_REFUSED;
     klondike_deal(&history->now, history->deck);
     history->played = 0;
     while (history->played < (size_t)played)
@@ -119,10 +120,10 @@ static int read_object(struct history *out, json_t *root)
     if (json_unpack_ex(root, NULL, JSON_STRICT, "{s:s, s:i, s:I, s:I, s:s, s:o, s:I !}", "format",
                        &format, "version", &version, "seed", &seed, "steps", &steps, "deck",
                        &deck_text, "moves", &moves, "played", &played) != 0)
-        return -SAVE_REFUSED;
+        return -KLONDIKE_SAVE_REFUSED;
     if (strcmp(format, "solitari") != 0 || version != VERSION || !json_is_array(moves) ||
         !read_deck(deck, deck_text))
-        return -SAVE_REFUSED;
+        return -KLONDIKE_SAVE_REFUSED;
     history_init(out, seed, steps, deck);
     int error = read_moves(out, moves);
     if (!error)
@@ -132,12 +133,12 @@ static int read_object(struct history *out, json_t *root)
     return error;
 }
 
-int save_parse(struct history *out, const char *text, size_t size)
+int klondike_save_parse(struct history *out, const char *text, size_t size)
 {
     json_t *root = NULL;
     struct diagnostics list;
     diagnostics_init(&list);
-    int error = -SAVE_REFUSED;
+    int error = -KLONDIKE_SAVE_REFUSED;
     if (json_parse(&root, text, size, &list) == 0 && list.errors == 0)
         error = read_object(out, root);
     json_decref(root);
@@ -155,7 +156,7 @@ static char *data_folder(void)
     return home && *home == '/' ? path_join(home, ".local/share/escacs") : NULL;
 }
 
-char *save_default_path(void)
+char *klondike_save_default_path(void)
 {
     char *folder = data_folder();
     char *path = folder && directory_make(folder) == 0 ? path_join(folder, "solitari.json") : NULL;
@@ -163,59 +164,59 @@ char *save_default_path(void)
     return path;
 }
 
-int save_open(struct save *out, const char *path)
+int klondike_save_open(struct klondike_save *out, const char *path)
 {
-    *out = (struct save){.path = strdup(path), .lock = FILE_LOCK_NONE};
+    *out = (struct klondike_save){.path = strdup(path), .lock = FILE_LOCK_NONE};
     int error = out->path ? file_lock_take(&out->lock, path) : -ENOMEM;
     if (error == 0 || error == -ENOENT)
         return 0;
-    save_close(out);
-    return error == -EWOULDBLOCK ? -SAVE_BUSY : -SAVE_FAILED;
+    klondike_save_close(out);
+    return error == -EWOULDBLOCK ? -KLONDIKE_SAVE_BUSY : -KLONDIKE_SAVE_FAILED;
 }
 
-void save_close(struct save *save)
+void klondike_save_close(struct klondike_save *save)
 {
     file_lock_release(&save->lock);
     free(save->path);
-    *save = (struct save){.lock = FILE_LOCK_NONE};
+    *save = (struct klondike_save){.lock = FILE_LOCK_NONE};
 }
 
-int save_load(struct history *out, struct save *save)
+int klondike_save_load(struct history *out, struct klondike_save *save)
 {
     char *text;
     size_t size;
     struct diagnostics list;
     diagnostics_init(&list);
     if (access(save->path, F_OK) != 0)
-        return -SAVE_NONE;
+        return -KLONDIKE_SAVE_NONE;
     if (read_file(&text, &size, save->path, FILE_MAX, &list) != 0)
-        return -SAVE_REFUSED;
-    int error = save_parse(out, text, size);
+        return -KLONDIKE_SAVE_REFUSED;
+    int error = klondike_save_parse(out, text, size);
     free(text);
     return error;
 }
 
-int save_store(struct save *save, const struct history *history)
+int klondike_save_store(struct klondike_save *save, const struct history *history)
 {
-    char *text = save_format(history);
+    char *text = klondike_save_format(history);
     int error = text ? replace_file(save->path, text, strlen(text), &save->lock) : -ENOMEM;
     free(text);
-    return error ? -SAVE_FAILED : 0;
+    return error ? -KLONDIKE_SAVE_FAILED : 0;
 }
 
-void save_remove(struct save *save)
+void klondike_save_remove(struct klondike_save *save)
 {
     if (file_lock_is_at(&save->lock, save->path))
         unlink(save->path);
     file_lock_release(&save->lock);
 }
 
-int save_set_aside(struct save *save)
+int klondike_save_set_aside(struct klondike_save *save)
 {
     struct strbuf aside = STRBUF_INIT;
     strbuf_addf(&aside, "%s.refusada", save->path);
     int error = strbuf_failed(&aside) ? -1 : rename(save->path, strbuf_text(&aside));
     strbuf_done(&aside);
     file_lock_release(&save->lock);
-    return error ? -SAVE_FAILED : 0;
+    return error ? -KLONDIKE_SAVE_FAILED : 0;
 }

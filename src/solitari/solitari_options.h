@@ -7,16 +7,16 @@
 #include <stdint.h>
 #include <stdio.h>
 
-enum options_mode { OPTIONS_MODE_AUTO, OPTIONS_MODE_TEXT, OPTIONS_MODE_TUI };
-enum options_colour { OPTIONS_COLOUR_AUTO, OPTIONS_COLOUR_ALWAYS, OPTIONS_COLOUR_NEVER };
+enum solitari_options_mode { OPTIONS_MODE_AUTO, OPTIONS_MODE_TEXT, OPTIONS_MODE_TUI };
+enum solitari_options_colour { OPTIONS_COLOUR_AUTO, OPTIONS_COLOUR_ALWAYS, OPTIONS_COLOUR_NEVER };
 
-struct options {
+struct solitari_options {
     bool help, version;
     bool plain; /* --text: as with a pipe */
-    enum options_mode mode;
+    enum solitari_options_mode mode;
     bool resume; /* the saved game and no other */
     bool fresh;  /* a new game, whatever is saved */
-    enum options_colour colour;
+    enum solitari_options_colour colour;
     bool ascii;
     const char *theme; /* NULL: the default */
     bool solve, show_moves;
@@ -30,8 +30,8 @@ enum { OPTIONS_SECONDS = 60, OPTIONS_MEGABYTES = 512, OPTIONS_LIMIT_MAX = 1 << 2
 
 /* Reads the arguments. False, with a complaint on `complaints`, if they are wrong. Texts are
  * borrowed from argv. */
-bool options_read(struct options *out, int argc, char **argv, FILE *complaints);
+bool solitari_options_read(struct solitari_options *out, int argc, char **argv, FILE *complaints);
 
-void options_print_help(FILE *out);
+void solitari_options_print_help(FILE *out);
 
 #endif

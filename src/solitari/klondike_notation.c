@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Moves as words. */
-#include "solitari/notation.h"
+#include "solitari/klondike_notation.h"
 
 #include "util/ascii.h"
 
@@ -36,7 +36,7 @@ static bool read_number(int64_t *out, const char **text)
     return ascii_number_value(out, &number);
 }
 
-void notation_add(struct strbuf *out, const struct klondike_move *move)
+void klondike_notation_add(struct strbuf *out, const struct klondike_move *move)
 {
     int64_t *fields[FIELDS_MAX];
     struct klondike_move copy = *move;
@@ -46,7 +46,7 @@ void notation_add(struct strbuf *out, const struct klondike_move *move)
         strbuf_addf(out, " %" PRId64, *fields[i]);
 }
 
-bool notation_read(struct klondike_move *out, const char *text)
+bool klondike_notation_read(struct klondike_move *out, const char *text)
 {
     int64_t kind, *fields[FIELDS_MAX];
     *out = (struct klondike_move){.from = 0};

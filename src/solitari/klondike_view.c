@@ -6,7 +6,7 @@
  * card is to the player is said by its ground, though not under its value and suit, and, for those
  * who see no colours, by the marks at its ends: [7c] taken, »7c« a place where it may go, !7c! a
  * hint; an arrow before a card is the cursor. */
-#include "solitari/view.h"
+#include "solitari/klondike_view.h"
 
 #include "solitari/advice.h"
 
@@ -46,14 +46,14 @@ static int clamp(int value, int least, int most)
     return value < least ? least : value > most ? most : value;
 }
 
-static int card_height(const struct view *view, int rows)
+static int card_height(const struct klondike_view *view, int rows)
 {
     if (view->is_flat || rows < LOW_CARD_FROM)
         return 1;
     return rows < HIGH_CARD_FROM ? 3 : 5;
 }
 
-static struct layout layout_of(const struct view *view, int rows, int columns)
+static struct layout layout_of(const struct klondike_view *view, int rows, int columns)
 {
     struct layout layout = {.rows = rows, .columns = columns, .has_panel = columns >= PANEL_FROM};
     int room = layout.has_panel ? columns - PANEL_COLUMNS : columns;
@@ -69,7 +69,7 @@ static struct layout layout_of(const struct view *view, int rows, int columns)
 
 static bool is_too_small(int rows, int columns)
 {
-    return rows < VIEW_MIN_ROWS || columns < VIEW_MIN_COLUMNS;
+    return rows < KLONDIKE_VIEW_MIN_ROWS || columns < KLONDIKE_VIEW_MIN_COLUMNS;
 }
 
 static int slot_column(const struct layout *layout, int slot)
@@ -96,7 +96,8 @@ static int row_of(const struct layout *layout, const struct klondike_column *col
     return layout->first_row + (row > shift ? row - shift : 1) - 1;
 }
 
-struct place view_place_at(const struct view *view, int rows, int columns, int row, int column)
+struct place klondike_view_place_at(const struct klondike_view *view, int rows, int columns,
+                                    int row, int column)
 {
     struct layout layout = layout_of(view, rows, columns);
     column -= slot_column(&layout, 0);
@@ -129,13 +130,13 @@ static const struct {
 };
 
 /* True if the place is the end of its column, or any slot. */
-static bool takes_cards(const struct view *view, struct place place)
+static bool takes_cards(const struct klondike_view *view, struct place place)
 {
     return place.kind != PLACE_COLUMN || place.row == view->game->columns[place.index - 1].count;
 }
 
 /* True if the card in hand may go here; of the piles, only to its own. */
-static bool is_target(const struct view *view, struct place place)
+static bool is_target(const struct klondike_view *view, struct place place)
 {
     struct klondike_move move;
     return view->selected.kind != PLACE_NOWHERE && takes_cards(view, place) &&
@@ -144,13 +145,13 @@ static bool is_target(const struct view *view, struct place place)
 }
 
 /* True for the selected card and those that follow it. */
-static bool is_selected(const struct view *view, struct place place)
+static bool is_selected(const struct klondike_view *view, struct place place)
 {
     return place.kind == view->selected.kind && place.index == view->selected.index &&
            place.row >= view->selected.row;
 }
 
-static enum role role_of(const struct view *view, struct place place)
+static enum role role_of(const struct klondike_view *view, struct place place)
 {
     if (view->selected.kind != PLACE_NOWHERE && is_selected(view, place))
         return ROLE_SELECTED;
@@ -170,7 +171,7 @@ struct spot {
 };
 
 /* A place without its text: its ground and marks, as what it is to the player changes them. */
-static struct spot draw_spot(struct grid *grid, const struct view *view,
+static struct spot draw_spot(struct grid *grid, const struct klondike_view *view,
                              const struct layout *layout, struct place place, enum style_id style)
 {
     struct spot spot = {.grid = grid,
@@ -194,8 +195,8 @@ static struct spot draw_spot(struct grid *grid, const struct view *view,
     return spot;
 }
 
-static void draw_card(struct grid *grid, const struct view *view, const struct layout *layout,
-                      struct place place, uint8_t card)
+static void draw_card(struct grid *grid, const struct klondike_view *view,
+                      const struct layout *layout, struct place place, uint8_t card)
 {
     char text[8];
     enum style_id style = card_is_red(card) ? STYLE_RED_SUIT : STYLE_BLACK_SUIT;
@@ -212,16 +213,16 @@ static void draw_card(struct grid *grid, const struct view *view, const struct l
 }
 
 /* A place without a card, and what it is for. */
-static void draw_empty(struct grid *grid, const struct view *view, const struct layout *layout,
-                       struct place place, const char *text)
+static void draw_empty(struct grid *grid, const struct klondike_view *view,
+                       const struct layout *layout, struct place place, const char *text)
 {
     struct spot spot = draw_spot(grid, view, layout, place, STYLE_EMPTY_PLACE);
     grid_put(grid, spot.row, spot.column + 1, STYLE_EMPTY_PLACE, spot.ground, text);
 }
 
 /* A card's back; `text` takes the place of its pattern, if there is one. */
-static void draw_back(struct grid *grid, const struct view *view, const struct layout *layout,
-                      struct place place, const char *text)
+static void draw_back(struct grid *grid, const struct klondike_view *view,
+                      const struct layout *layout, struct place place, const char *text)
 {
     struct spot spot = draw_spot(grid, view, layout, place, STYLE_CARD_BACK);
     for (int i = 0; i < spot.height && !*text; i++)
@@ -233,8 +234,8 @@ static void draw_back(struct grid *grid, const struct view *view, const struct l
 
 /* --- the table */
 
-static void draw_pile(struct grid *grid, const struct view *view, const struct layout *layout,
-                      int suit)
+static void draw_pile(struct grid *grid, const struct klondike_view *view,
+                      const struct layout *layout, int suit)
 {
     struct place place = {.kind = PLACE_PILE, .index = suit + 1};
     int count = view->game->piles[suit];
@@ -244,7 +245,8 @@ static void draw_pile(struct grid *grid, const struct view *view, const struct l
         draw_empty(grid, view, layout, place, card_suit_symbol(suit));
 }
 
-static void draw_hand(struct grid *grid, const struct view *view, const struct layout *layout)
+static void draw_hand(struct grid *grid, const struct klondike_view *view,
+                      const struct layout *layout)
 {
     struct place place = {.kind = PLACE_HAND};
     const struct klondike *game = view->game;
@@ -254,7 +256,8 @@ static void draw_hand(struct grid *grid, const struct view *view, const struct l
         draw_empty(grid, view, layout, place, game->talon_count ? "\u25cb" : "");
 }
 
-static void draw_discard(struct grid *grid, const struct view *view, const struct layout *layout)
+static void draw_discard(struct grid *grid, const struct klondike_view *view,
+                         const struct layout *layout)
 {
     uint8_t card;
     struct place place = {.kind = PLACE_DISCARD};
@@ -265,8 +268,8 @@ static void draw_discard(struct grid *grid, const struct view *view, const struc
 }
 
 /* A face-down card; the first of a column that is squeezed says how many there are. */
-static void draw_hidden(struct grid *grid, const struct view *view, const struct layout *layout,
-                        struct place place)
+static void draw_hidden(struct grid *grid, const struct klondike_view *view,
+                        const struct layout *layout, struct place place)
 {
     char text[16] = "";
     int count = squeezed(layout, &view->game->columns[place.index - 1]);
@@ -275,8 +278,8 @@ static void draw_hidden(struct grid *grid, const struct view *view, const struct
     draw_back(grid, view, layout, place, text);
 }
 
-static void draw_column(struct grid *grid, const struct view *view, const struct layout *layout,
-                        int n)
+static void draw_column(struct grid *grid, const struct klondike_view *view,
+                        const struct layout *layout, int n)
 {
     const struct klondike_column *column = &view->game->columns[n - 1];
     struct place place = {.kind = PLACE_COLUMN, .index = n};
@@ -292,7 +295,8 @@ static void draw_column(struct grid *grid, const struct view *view, const struct
     }
 }
 
-static void draw_table(struct grid *grid, const struct view *view, const struct layout *layout)
+static void draw_table(struct grid *grid, const struct klondike_view *view,
+                       const struct layout *layout)
 {
     grid_clear(grid, SLOT_ROW, layout->left, layout->rows - SLOT_ROW - ROWS_BELOW,
                KLONDIKE_COLUMNS * layout->pitch + 1, STYLE_TABLE);
@@ -314,7 +318,8 @@ static int piled(const struct klondike *game)
     return count;
 }
 
-static void draw_title(struct grid *grid, const struct view *view, const struct layout *layout)
+static void draw_title(struct grid *grid, const struct klondike_view *view,
+                       const struct layout *layout)
 {
     grid_put(grid, TITLE_ROW, layout->left + 1, STYLE_TITLE, STYLE_NORMAL, "SOLITARI");
     grid_putf(grid, TITLE_ROW, layout->left + 11, STYLE_FAINT, STYLE_NORMAL,
@@ -322,7 +327,7 @@ static void draw_title(struct grid *grid, const struct view *view, const struct 
               view->played);
 }
 
-static void draw_keys(struct grid *grid, const struct view_key *keys, int row, int column)
+static void draw_keys(struct grid *grid, const struct klondike_view_key *keys, int row, int column)
 {
     for (; keys->key; keys++, row++) {
         grid_put(grid, row, column, STYLE_KEY, STYLE_NORMAL, keys->key);
@@ -330,7 +335,8 @@ static void draw_keys(struct grid *grid, const struct view_key *keys, int row, i
     }
 }
 
-static void draw_panel(struct grid *grid, const struct view *view, const struct layout *layout)
+static void draw_panel(struct grid *grid, const struct klondike_view *view,
+                       const struct layout *layout)
 {
     const struct klondike *game = view->game;
     int column = layout->left + KLONDIKE_COLUMNS * layout->pitch + 3;
@@ -342,7 +348,8 @@ static void draw_panel(struct grid *grid, const struct view *view, const struct 
     draw_keys(grid, view->keys, 5, column);
 }
 
-static void draw_message(struct grid *grid, const struct view *view, const struct layout *layout)
+static void draw_message(struct grid *grid, const struct klondike_view *view,
+                         const struct layout *layout)
 {
     grid_put(grid, layout->rows - ROWS_BELOW, layout->left + 1,
              view->is_warning ? STYLE_WARNING : STYLE_MESSAGE, STYLE_NORMAL, view->message);
@@ -376,13 +383,13 @@ static void draw_lines(struct grid *grid, const char *title, const char *const l
     int row, column, count = 0;
     while (lines[count])
         count++;
-    draw_frame(grid, count + 4, VIEW_MIN_COLUMNS, &row, &column);
+    draw_frame(grid, count + 4, KLONDIKE_VIEW_MIN_COLUMNS, &row, &column);
     grid_put(grid, row + 1, column + 2, STYLE_TITLE, STYLE_NORMAL, title);
     for (int i = 0; i < count; i++)
         grid_put(grid, row + 2 + i, column + 2, STYLE_NORMAL, STYLE_NORMAL, lines[i]);
 }
 
-static void draw_won(struct grid *grid, const struct view *view)
+static void draw_won(struct grid *grid, const struct klondike_view *view)
 {
     char moves[64];
     const char *lines[] = {moves,     "",  "n  una altra partida", "u  desfés l'última jugada",
@@ -398,12 +405,12 @@ static void draw_ask_new(struct grid *grid)
     draw_lines(grid, "VOLS COMENÇAR UNA ALTRA PARTIDA?", lines);
 }
 
-static void draw_help(struct grid *grid, const struct view *view)
+static void draw_help(struct grid *grid, const struct klondike_view *view)
 {
     int row, column, count = 0;
     while (view->keys[count].key)
         count++;
-    draw_frame(grid, count + 4, VIEW_MIN_COLUMNS, &row, &column);
+    draw_frame(grid, count + 4, KLONDIKE_VIEW_MIN_COLUMNS, &row, &column);
     grid_put(grid, row + 1, column + 2, STYLE_TITLE, STYLE_NORMAL, "TECLES");
     draw_keys(grid, view->keys, row + 2, column + 2);
     grid_put(grid, row + count + 2, column + 2, STYLE_FAINT, STYLE_NORMAL,
@@ -412,11 +419,12 @@ static void draw_help(struct grid *grid, const struct view *view)
 
 static void draw_too_small(struct grid *grid)
 {
-    grid_putf(grid, 0, 0, STYLE_NORMAL, STYLE_NORMAL, "Cal %dx%d", VIEW_MIN_COLUMNS, VIEW_MIN_ROWS);
+    grid_putf(grid, 0, 0, STYLE_NORMAL, STYLE_NORMAL, "Cal %dx%d", KLONDIKE_VIEW_MIN_COLUMNS,
+              KLONDIKE_VIEW_MIN_ROWS);
     grid_putf(grid, 1, 0, STYLE_NORMAL, STYLE_NORMAL, "i hi ha %dx%d", grid->columns, grid->rows);
 }
 
-void view_draw(struct grid *grid, const struct view *view)
+void klondike_view_draw(struct grid *grid, const struct klondike_view *view)
 {
     struct layout layout = layout_of(view, grid->rows, grid->columns);
     grid_clear(grid, 0, 0, grid->rows, grid->columns, STYLE_NORMAL);
@@ -429,10 +437,10 @@ void view_draw(struct grid *grid, const struct view *view)
     if (layout.has_panel)
         draw_panel(grid, view, &layout);
     draw_message(grid, view, &layout);
-    if (view->box == VIEW_HELP)
+    if (view->box == KLONDIKE_VIEW_HELP)
         draw_help(grid, view);
-    else if (view->box == VIEW_WON)
+    else if (view->box == KLONDIKE_VIEW_WON)
         draw_won(grid, view);
-    else if (view->box == VIEW_ASK_NEW)
+    else if (view->box == KLONDIKE_VIEW_ASK_NEW)
         draw_ask_new(grid);
 }
