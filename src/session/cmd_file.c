@@ -26,14 +26,10 @@ static char *typed_path(const struct session *session, const char *text)
 
 void command_save(struct session *session, const char *argument, struct reply *reply)
 {
-    bool went_back = session->looking && !game_is_over(session->game);
-    if (went_back)
-        keeping_part(&session->keeping); /* the finished game stays what it is */
     char *path = typed_path(session, argument);
     free(session->line);
     session->line = path; /* the reply may borrow it */
     session_save(session, *path ? path : NULL, reply);
-    session->save_failed = reply->reactions & REACTION_UNSAVED;
 }
 
 void command_leave(struct session *session, const char *argument, struct reply *reply)

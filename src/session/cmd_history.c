@@ -35,7 +35,6 @@ void command_undo(struct session *session, const char *argument, struct reply *r
     }
     session_cancel_thinking(session);
     for (int i = 0; i < length; i++) {
-        session_prepare(session);
         game_undo(session->game);
         session_note(session, JOURNAL_UNDO);
     }
@@ -48,7 +47,6 @@ void command_redo(struct session *session, const char *argument, struct reply *r
     int refused;
     bool moved = false;
     do {
-        session_prepare(session);
         refused = game_redo(session->game);
         if (!refused)
             session_note(session, JOURNAL_REDO);

@@ -45,7 +45,6 @@ void session_promote(struct session *session, const char *answer, struct reply *
 static void act(struct session *session, int (*action)(struct game *), enum journal_event event,
                 struct reply *reply)
 {
-    session_prepare(session);
     int refused = action(session->game);
     if (refused)
         reply_refuse(reply, (enum refusal_reason) - refused);

@@ -54,10 +54,10 @@ void keeping_init(struct keeping *keeping, const struct folders *folders)
 
 void keeping_done(struct keeping *keeping)
 {
-    if (keeping->unsaved)
-        journal_close(keeping->journal);
-    else
+    if (keeping->kept == KEPT_IN_SAVE)
         journal_remove(keeping->journal);
+    else
+        journal_close(keeping->journal);
     file_lock_release(&keeping->lock);
     free(keeping->path);
     *keeping = (struct keeping){.lock = FILE_LOCK_NONE};
@@ -107,11 +107,12 @@ void keeping_adopt(struct keeping *keeping, struct journal *journal)
     if (save[0] && !keeping->path)
         set_path(keeping, xstrdup(save));
     keeping->journal = journal;
-    keeping->unsaved = true;
+    keeping->kept = KEPT_IN_JOURNAL;
 }
 
 /* --- the journal */
 
+/* A new journal of the game as it is now. */
 static int begin_journal(struct keeping *keeping, const struct game *game)
 {
     char *rules;
@@ -137,31 +138,25 @@ static int begin_journal(struct keeping *keeping, const struct game *game)
     return result;
 }
 
-void keeping_prepare(struct keeping *keeping, const struct game *game)
-{
-    if (!keeping->journal)
-        (void)begin_journal(keeping, game);
-}
-
 void keeping_note(struct keeping *keeping, const struct game *game, enum journal_event event)
 {
-    keeping->unsaved = true;
+    if (keeping->kept == KEPT_IN_SAVE)
+        keeping->kept = KEPT_IN_JOURNAL;
     if (keeping->journal)
         (void)journal_append(keeping->journal, game, event);
+    else
+        (void)begin_journal(keeping, game);
 }
 
 int keeping_sync(struct keeping *keeping, const struct game *game)
 {
-    if (!keeping->unsaved)
+    if (keeping->kept == KEPT_IN_SAVE)
         return 0;
     int result =
         keeping->journal ? journal_sync(keeping->journal, game) : begin_journal(keeping, game);
-    if (result == 0)
-        keeping->warned = false;
-    if (result == 0 || keeping->warned)
-        return 0;
-    keeping->warned = true;
-    return result;
+    bool reported = keeping->kept == KEPT_NOWHERE;
+    keeping->kept = result == 0 ? KEPT_IN_JOURNAL : KEPT_NOWHERE;
+    return reported ? 0 : result;
 }
 
 /* --- the save */
@@ -197,10 +192,9 @@ static int save_at(struct keeping *keeping, const struct game *game, const char 
     return result;
 }
 
-/* What the journal holds is in the save: it starts again when something else happens. */
-static void end_journal(struct keeping *keeping)
+void keeping_end_journal(struct keeping *keeping)
 {
-    keeping->unsaved = false;
+    keeping->kept = KEPT_IN_SAVE;
     journal_remove(keeping->journal);
     keeping->journal = NULL;
 }
@@ -210,7 +204,7 @@ int keeping_save(struct keeping *keeping, const struct game *game)
     int result = keeping->path ? save_at(keeping, game, keeping->path, &keeping->lock)
                                : save_new(keeping, game);
     if (result == 0)
-        end_journal(keeping);
+        keeping_end_journal(keeping);
     return result;
 }
 
@@ -226,7 +220,7 @@ int keeping_save_as(struct keeping *keeping, const struct game *game, const char
     keeping->lock = lock;
     set_path(keeping, keeping_absolute(path));
     keeping->chosen = true;
-    end_journal(keeping);
+    keeping_end_journal(keeping);
     return 0;
 }
 

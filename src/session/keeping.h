@@ -1,14 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where the game in play is kept: the journal that protects it and the save it ends up in.
  *
- * The journal begins with the first thing that happens, so that a game only looked at leaves no
- * trace. Functions that can fail return 0 or -errno. */
+ * The journal begins when the first change is noted, so that a game that is only looked at leaves
+ * no trace. Functions that can fail return 0 or -errno. */
 #ifndef SESSION_KEEPING_H
 #define SESSION_KEEPING_H
 
 #include "storage/file_lock.h"
 #include "storage/journal.h"
 #include "storage/locate.h"
+
+/* Where the latest changes of the game are. */
+enum kept {
+    KEPT_IN_SAVE,    /* there are none since the last save, or none at all */
+    KEPT_IN_JOURNAL, /* keeping_sync() makes sure of it */
+    KEPT_NOWHERE,    /* no journal can be written; keeping_sync() has reported it */
+};
 
 struct keeping {
     const struct folders *folders;
@@ -18,8 +25,7 @@ struct keeping {
     bool chosen;             /* the user named it */
     struct file_lock lock;   /* on the save, once there is one */
     struct journal *journal; /* NULL: none yet, or none possible */
-    bool unsaved;            /* something happened since the last save */
-    bool warned;             /* that the game is unprotected */
+    enum kept kept;
 };
 
 /* The folders must outlive it. */
@@ -45,13 +51,10 @@ void keeping_adopt(struct keeping *keeping, struct journal *journal);
 
 /* --- during the game */
 
-/* Something is about to be done to the game: the journal begins, if there is none. */
-void keeping_prepare(struct keeping *keeping, const struct game *game);
-
-/* It was done. Nothing is reported here: keeping_sync() tells. */
+/* The game has just changed: write it to the journal. Failures are reported by keeping_sync(). */
 void keeping_note(struct keeping *keeping, const struct game *game, enum journal_event event);
 
-/* Make sure that all that was noted is on disk. A failure is reported once, until it is over. */
+/* Make sure that all changes are on disk. A failure is reported once, until it is over. */
 int keeping_sync(struct keeping *keeping, const struct game *game);
 
 /* Save the game where it belongs, under a new name if it has none. */
@@ -60,7 +63,12 @@ int keeping_save(struct keeping *keeping, const struct game *game);
 /* Save it to another path, which is its own from then on. */
 int keeping_save_as(struct keeping *keeping, const struct game *game, const char *path);
 
-/* The game is another from now on, and must not touch the save it had unless the user chose it. */
+/* The game becomes another one: it must not change its old save, unless the user chose that path.
+ */
 void keeping_part(struct keeping *keeping);
+
+/* Nothing has to be protected any more: the save has every change, or they are not worth keeping.
+ * The next change begins another journal. */
+void keeping_end_journal(struct keeping *keeping);
 
 #endif

@@ -23,8 +23,9 @@ struct session *session_new(struct loaded_game *loaded, struct keeping *keeping,
     session->keeping.source = &session->loaded.source;
     session->players[WHITE] = players[WHITE];
     session->players[BLACK] = players[BLACK];
-    session->happened = keeping->unsaved;
-    session->looking = game_is_over(session->game) && !keeping->unsaved;
+    session->phase = keeping->kept != KEPT_IN_SAVE ? PHASE_PLAYING
+                     : game_is_over(session->game) ? PHASE_REVIEWING
+                                                   : PHASE_FRESH;
     *loaded = (struct loaded_game){0};
     keeping_init(keeping, keeping->folders);
     return session;
@@ -50,6 +51,36 @@ void session_free(struct session *session)
     free(session);
 }
 
+/* --- saving */
+
+/* Save to `path` or, if it is NULL, where the game belongs. The reply says what came of it. */
+static bool save(struct session *session, const char *path, struct reply *reply)
+{
+    int result = path ? keeping_save_as(&session->keeping, session->game, path)
+                      : keeping_save(&session->keeping, session->game);
+    if (result == 0) {
+        reply->reactions |= REACTION_SAVED;
+        reply->path = session->keeping.path;
+        return true;
+    }
+    session->saving = SAVING_FAILED;
+    reply->reactions |= REACTION_UNSAVED;
+    reply->error = -result;
+    reply->path = path ? path : session_path(session);
+    if (!reply->path)
+        reply->path = session->keeping.folders->saves;
+    return false;
+}
+
+void session_save(struct session *session, const char *path, struct reply *reply)
+{
+    bool went_back = session->phase == PHASE_REVIEWING && !game_is_over(session->game);
+    if (went_back)
+        keeping_part(&session->keeping); /* the save of the finished game does not change */
+    session->saving = SAVING_FINE;
+    save(session, path, reply);
+}
+
 /* --- changing the game */
 
 void reply_refuse(struct reply *reply, enum refusal_reason reason)
@@ -58,45 +89,38 @@ void reply_refuse(struct reply *reply, enum refusal_reason reason)
     reply->why = (struct refusal){.reason = reason, .type = TYPE_NONE};
 }
 
-void session_prepare(struct session *session)
-{
-    if (!session->looking)
-        keeping_prepare(&session->keeping, session->game);
-}
-
 void session_note(struct session *session, enum journal_event event)
 {
-    if (session->looking)
+    if (session->phase == PHASE_REVIEWING)
         return;
-    session->happened = true;
+    session->phase = PHASE_PLAYING;
     keeping_note(&session->keeping, session->game, event);
 }
 
 void session_recorded(struct session *session, enum journal_event event, struct reply *reply)
 {
-    if (session->looking)
+    if (session->phase == PHASE_REVIEWING)
         keeping_part(&session->keeping);
-    session->looking = false;
-    session->leave_failed = false;
+    session->phase = PHASE_PLAYING;
+    if (session->saving == SAVING_FAILED_LEAVING)
+        session->saving = SAVING_FAILED;
     session_note(session, event);
     session_check_end(session, reply);
 }
 
 void session_check_end(struct session *session, struct reply *reply)
 {
-    if (!game_is_over(session->game) || session->looking)
+    if (!game_is_over(session->game) || session->phase == PHASE_REVIEWING)
         return;
     reply->reactions |= REACTION_ENDED;
     if (session->learns)
         reply->unlearnt = -study_learn(session->keeping.folders, session->game);
-    session_save(session, NULL, reply);
-    session->save_failed |= (reply->reactions & REACTION_UNSAVED) != 0;
-    session->looking = !(reply->reactions & REACTION_UNSAVED);
+    if (save(session, NULL, reply))
+        session->phase = PHASE_REVIEWING;
 }
 
 void session_play(struct session *session, struct move move, struct reply *reply)
 {
-    session_prepare(session);
     int refused = game_play(session->game, move);
     if (refused) {
         reply_refuse(reply, (enum refusal_reason) - refused);
@@ -106,32 +130,19 @@ void session_play(struct session *session, struct move move, struct reply *reply
     session_recorded(session, JOURNAL_MOVE, reply);
 }
 
-/* --- saving */
+/* --- leaving */
 
-void session_save(struct session *session, const char *path, struct reply *reply)
-{
-    int result = path ? keeping_save_as(&session->keeping, session->game, path)
-                      : keeping_save(&session->keeping, session->game);
-    if (result == 0) {
-        reply->reactions |= REACTION_SAVED;
-        reply->path = session->keeping.path;
-        return;
-    }
-    reply->reactions |= REACTION_UNSAVED;
-    reply->error = -result;
-    reply->path = path ? path : session_path(session);
-    if (!reply->path)
-        reply->path = session->keeping.folders->saves;
-}
-
-/* Whether there is anything to save: a new game in which nothing has happened is not worth it, one
- * that was resumed is where it was. */
+/* Whether leaving has anything to save. Nothing has to be if nothing happened, if all that happened
+ * in a new game was taken back, or if the save of a finished game is being reviewed. A target that
+ * the user named is written anyway. */
 static bool worth_saving(const struct session *session)
 {
+    bool is_new = !session->keeping.path;
+    if (session->phase == PHASE_REVIEWING)
+        return false;
     if (session->keeping.chosen)
         return true;
-    bool is_new = !session->keeping.path;
-    return session->happened && !(is_new && game_entry_count(session->game) == 0);
+    return session->phase == PHASE_PLAYING && !(is_new && game_entry_count(session->game) == 0);
 }
 
 void session_cancel_thinking(struct session *session)
@@ -141,33 +152,32 @@ void session_cancel_thinking(struct session *session)
     session->thinking = NULL;
 }
 
+/* Put the adjournment on record, unless the game is over or it is there already. */
+static void adjourn(struct session *session)
+{
+    if (game_is_over(session->game) || game_is_adjourned(session->game))
+        return;
+    game_adjourn(session->game);
+    session_note(session, JOURNAL_ADJOURN);
+}
+
 void session_leave(struct session *session, bool by_force, struct reply *reply)
 {
+    bool gives_up = by_force || session->saving == SAVING_FAILED_LEAVING;
+    bool is_adjourned = !game_is_over(session->game) && session->phase != PHASE_REVIEWING;
     session_cancel_thinking(session);
-    session->left = true;
-    if (session->looking)
-        return;
-    bool over = game_is_over(session->game);
-    if (!over)
-        reply->reactions |= REACTION_ADJOURNED;
     if (!worth_saving(session)) {
-        session->keeping.unsaved = false;
-        return;
+        keeping_end_journal(&session->keeping);
+    } else {
+        adjourn(session);
+        if (!save(session, NULL, reply) && !gives_up) {
+            session->saving = SAVING_FAILED_LEAVING;
+            return;
+        }
     }
-    if (!over && !game_is_adjourned(session->game)) {
-        session_prepare(session);
-        game_adjourn(session->game);
-        session_note(session, JOURNAL_ADJOURN);
-    }
-    session_save(session, NULL, reply);
-    if (reply->reactions & REACTION_SAVED)
-        return;
-    session->save_failed = true;
-    if (by_force || session->leave_failed)
-        return;
-    session->leave_failed = true;
-    session->left = false;
-    reply->reactions &= ~(unsigned)REACTION_ADJOURNED;
+    if (is_adjourned)
+        reply->reactions |= REACTION_ADJOURNED;
+    session->phase = PHASE_LEFT;
 }
 
 void session_adjourn(struct session *session, struct reply *reply)
@@ -183,6 +193,13 @@ int session_sync(struct session *session)
 
 /* --- lines */
 
+/* Whether a player that is no human has the floor. */
+static bool is_busy(const struct session *session)
+{
+    enum next next = session_next(session);
+    return next == NEXT_THINK || next == NEXT_WAIT;
+}
+
 /* Whether the command can be obeyed now; else the reply says why not. */
 static bool allowed(const struct session *session, const struct command *command,
                     const char *argument, struct reply *reply)
@@ -193,8 +210,8 @@ static bool allowed(const struct session *session, const struct command *command
         reply_refuse(reply, REFUSED_SYNTAX);
     else if (game_offer_pending(session->game) && !(command->when & WHEN_ASKED))
         reply_refuse(reply, REFUSED_OFFER_PENDING);
-    else if (session->thinking && !(command->when & WHEN_THINKING))
-        reply_refuse(reply, REFUSED_ILLEGAL);
+    else if (is_busy(session) && !(command->when & WHEN_THINKING))
+        reply->reactions |= REACTION_BUSY;
     else
         return true;
     return false;
@@ -204,8 +221,8 @@ static void obey(struct session *session, const char *line, struct reply *reply)
 {
     const char *argument;
     reply->command = command_find(line, &argument);
-    if (!reply->command && session->thinking)
-        reply_refuse(reply, REFUSED_ILLEGAL);
+    if (!reply->command && is_busy(session))
+        reply->reactions |= REACTION_BUSY;
     else if (!reply->command)
         session_play_text(session, line, reply);
     else if (allowed(session, reply->command, argument, reply))
@@ -230,19 +247,14 @@ bool session_is_human(const struct session *session, enum side side)
     return !session->players[side];
 }
 
-enum next session_next(struct session *session)
+enum next session_next(const struct session *session)
 {
-    if (session->left)
+    if (session->phase == PHASE_LEFT)
         return NEXT_END;
     if (session->thinking)
-        return NEXT_THINK;
-    struct player *player = session->players[session_actor(session)];
-    if (!player || game_is_over(session->game))
-        return NEXT_LINE;
-    if (player->ops->think(player, session->game) < 0)
-        return NEXT_LINE;
-    session->thinking = player;
-    return NEXT_THINK;
+        return NEXT_WAIT;
+    bool human = session_is_human(session, session_actor(session));
+    return human || game_is_over(session->game) ? NEXT_LINE : NEXT_THINK;
 }
 
 int session_wake(const struct session *session)
@@ -278,6 +290,21 @@ static void replace_stuck(struct session *session, struct player *player, struct
         if (session->players[side] == player)
             session->players[side] = NULL;
     player_close(player);
+}
+
+void session_think(struct session *session, struct reply *reply)
+{
+    *reply = (struct reply){.type = TYPE_NONE};
+    if (session_next(session) != NEXT_THINK)
+        return;
+    struct player *player = session->players[session_actor(session)];
+    int failed = player->ops->think(player, session->game);
+    if (failed == 0) {
+        session->thinking = player;
+        return;
+    }
+    reply->error = -failed;
+    replace_stuck(session, player, reply);
 }
 
 static void take_answer(struct session *session, struct reply *reply)
@@ -346,16 +373,15 @@ void session_set_flipped(struct session *session, bool flipped)
 
 bool session_is_unsaved(const struct session *session)
 {
-    return session->save_failed;
+    return session->saving != SAVING_FINE;
 }
 
 bool session_is_recoverable(const struct session *session)
 {
-    const struct keeping *keeping = &session->keeping;
-    return keeping->unsaved && keeping->journal && !keeping->warned;
+    return session->keeping.kept == KEPT_IN_JOURNAL && session->keeping.journal;
 }
 
-int session_evaluation(struct session *session)
+int session_evaluate(struct session *session)
 {
     const struct position *position = game_position(session->game);
     if (!session->judge && cpu_new(&session->judge, position->variant, 1, 1) < 0)

@@ -13,9 +13,10 @@
  *   catalog      what there is to play, for menus
  *   tournament   matches between programs: contestant, match_stats
  *
- * A front end asks session_next() what there is to do: read a line of the person and hand it to
- * session_enter(), wait for a player's descriptor and call session_collect(), or end. Each of these
- * fills a reply, which says as facts what has happened; the front end finds the words. */
+ * A front end asks session_next() what to do: read a line of the person and hand it to
+ * session_enter(), call session_think(), wait for a player's descriptor and call session_collect(),
+ * or end. Each of these fills a reply, which reports what happened as facts; the front end finds
+ * the words. */
 #ifndef SESSION_SESSION_H
 #define SESSION_SESSION_H
 
@@ -31,17 +32,19 @@ struct command;
 
 enum reaction {
     REACTION_REFUSED = 1 << 0,  /* nothing was done: `why`, and `command` if one was recognised */
-    REACTION_POSITION = 1 << 1, /* the position is another */
-    REACTION_BOARD = 1 << 2,    /* the board was asked for, or is to be seen otherwise */
-    REACTION_QUESTION = 1 << 3, /* what to promote to (why.promotions)? session_promote() answers */
-    REACTION_TELL = 1 << 4,     /* `topic` was asked for */
-    REACTION_SAVED = 1 << 5,    /* in session_path() */
-    REACTION_UNSAVED = 1 << 6,  /* `error` keeps the game from being saved in `path` */
-    REACTION_PLAYED = 1 << 7,   /* a player that is no human moved: `thought` */
-    REACTION_ANSWERED = 1 << 8, /* such a player answered a draw offer: thought.accepts */
-    REACTION_STUCK = 1 << 9,    /* such a player failed, a human takes its place: `thought` */
-    REACTION_ENDED = 1 << 10,   /* the game is over now */
-    REACTION_ADJOURNED = 1 << 11,
+    REACTION_BUSY = 1 << 1,     /* nothing was done: it is the turn of a player that is no human */
+    REACTION_POSITION = 1 << 2, /* the position has changed */
+    REACTION_BOARD = 1 << 3,    /* draw the board: it was asked for, or turned round */
+    REACTION_QUESTION = 1 << 4, /* what to promote to (why.promotions)? session_promote() answers */
+    REACTION_TELL = 1 << 5,     /* `topic` was asked for */
+    REACTION_SAVED = 1 << 6,    /* the game was saved in `path` */
+    REACTION_UNSAVED = 1 << 7,  /* the game could not be saved in `path`: `error` */
+    REACTION_PLAYED = 1 << 8,   /* a player that is no human moved: `thought` */
+    REACTION_ANSWERED = 1 << 9, /* such a player answered a draw offer: thought.accepts */
+    REACTION_STUCK = 1 << 10, /* such a player failed and a human takes its place: thought.problem,
+                               * or `error` if it could not begin to think */
+    REACTION_ENDED = 1 << 11, /* the game is over now */
+    REACTION_ADJOURNED = 1 << 12,
 };
 
 /* What a person may ask about. */
@@ -89,14 +92,15 @@ void session_free(struct session *session);
 /* --- what there is to do */
 
 enum next {
-    NEXT_LINE,  /* a person is to be asked, as session_actor() */
-    NEXT_THINK, /* wait until session_wake() can be read, then session_collect() */
+    NEXT_LINE,  /* ask a person for a line, as session_actor() */
+    NEXT_THINK, /* it is the turn of a player that is no human: call session_think() */
+    NEXT_WAIT,  /* a player thinks: wait until session_wake() can be read, then session_collect() */
     NEXT_END,   /* the session is over */
 };
 
-/* A player whose turn it is begins to think; when it cannot, a person is asked to move for it. */
-enum next session_next(struct session *session);
+enum next session_next(const struct session *session);
 
+/* A descriptor that can be read once the thinking player is done; -1 if nobody thinks. */
 int session_wake(const struct session *session);
 
 /* Whether the thinking is about a hint. */
@@ -115,6 +119,9 @@ void session_enter(struct session *session, const char *line, struct reply *repl
 
 /* Answer the question about the promotion; anything but one of the types drops the move. */
 void session_promote(struct session *session, const char *answer, struct reply *reply);
+
+/* The player whose turn it is begins to think. If it cannot, a human takes its place. */
+void session_think(struct session *session, struct reply *reply);
 
 /* Take what a player has thought. */
 void session_collect(struct session *session, struct reply *reply);
@@ -155,7 +162,7 @@ bool session_is_recoverable(const struct session *session);
 
 /* What the position is worth for white, in hundredths, as the CPU sees it without thinking; 0 when
  * that cannot be known. */
-int session_evaluation(struct session *session);
+int session_evaluate(struct session *session);
 
 /* Where the game was last saved, or will be; NULL when it has no name yet. */
 const char *session_path(const struct session *session);

@@ -102,13 +102,11 @@ static void report_saving(const struct reply *reply)
     strbuf_done(&text);
 }
 
-/* After the prompt of that player. */
 static void report_stuck(const struct reply *reply)
 {
-    putchar('\n');
     fflush(stdout);
     fprintf(stderr, _("Aquest jugador no pot continuar (%s): ara hi juga una persona\n"),
-            _(reply->thought.problem));
+            reply->thought.problem ? _(reply->thought.problem) : message_system(reply->error));
 }
 
 static void show(struct text_mode *mode, const struct reply *reply)
@@ -259,7 +257,16 @@ static void wait_for_player(struct text_mode *mode)
         if (!hurry_or_leave(mode))
             return;
     session_collect(mode->session, &reply);
+    if (reply.reactions & REACTION_STUCK)
+        putchar('\n'); /* ends the line of the prompt */
     conclude(mode, &reply);
+}
+
+static void start_player(struct text_mode *mode)
+{
+    struct reply reply;
+    session_think(mode->session, &reply);
+    show(mode, &reply);
 }
 
 bool text_mode_run(struct session *session, struct line_source *lines,
@@ -269,9 +276,11 @@ bool text_mode_run(struct session *session, struct line_source *lines,
     enum next next = NEXT_LINE;
     print_state(&mode, !options->quiet);
     while (!mode.ended && (next = session_next(session)) != NEXT_END) {
-        if (interrupt_must_end() && next != NEXT_THINK)
+        if (interrupt_must_end() && next != NEXT_WAIT)
             leave(&mode);
         else if (next == NEXT_THINK)
+            start_player(&mode);
+        else if (next == NEXT_WAIT)
             wait_for_player(&mode);
         else
             ask_human(&mode);

@@ -311,6 +311,14 @@ static void sync(struct tui_game *game)
     tui_paint(game);
 }
 
+static void start_player(struct tui_game *game)
+{
+    struct reply reply;
+    session_think(game->session, &reply);
+    if (reply.reactions)
+        tui_show_reply(game, &reply);
+}
+
 enum tui_outcome tui_play(struct tui *tui, struct session *session)
 {
     struct tui_game game = {.tui = tui, .session = session, .message_style = STYLE_MESSAGE};
@@ -318,7 +326,11 @@ enum tui_outcome tui_play(struct tui *tui, struct session *session)
     tui_line_attend(tui->line, session);
     tui_show_position(&game);
     while (!game.done && (next = session_next(session)) != NEXT_END) {
-        bool thinking = next == NEXT_THINK;
+        bool thinking = next == NEXT_WAIT;
+        if (next == NEXT_THINK) {
+            start_player(&game);
+            continue;
+        }
         tui_paint(&game);
         sync(&game);
         struct term_event event =

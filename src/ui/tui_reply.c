@@ -147,10 +147,6 @@ static void show_busy(struct tui_game *game)
 static void show_refusal(struct tui_game *game, const struct reply *reply)
 {
     struct strbuf why = STRBUF_INIT;
-    if (reply->why.reason == REFUSED_ILLEGAL && session_wake(game->session) >= 0) {
-        show_busy(game);
-        return;
-    }
     tui_say(game, STYLE_WARNING, words_refused(reply->why.reason));
     words_add_why(&why, session_game(game->session), reply);
     tui_say_lines(game, strbuf_text(&why));
@@ -177,7 +173,7 @@ void tui_show_position(struct tui_game *game)
     game->has_hint = false;
     game->scroll = 0;
     game->hand.count = 0;
-    game->evaluation = session_evaluation(game->session);
+    game->evaluation = session_evaluate(game->session);
 }
 
 /* A player that thought about its move knows more than the position shows. */
@@ -193,7 +189,7 @@ static void show_stuck(struct tui_game *game, const struct reply *reply)
 {
     struct strbuf text = STRBUF_INIT;
     strbuf_addf(&text, _("Aquest jugador no pot continuar (%s): ara hi juga una persona\n"),
-                _(reply->thought.problem));
+                reply->thought.problem ? _(reply->thought.problem) : message_system(reply->error));
     tui_say(game, STYLE_WARNING, "");
     tui_say_lines(game, strbuf_text(&text));
     strbuf_done(&text);
@@ -223,6 +219,8 @@ void tui_show_reply(struct tui_game *game, const struct reply *reply)
         show_stuck(game, reply);
     if (happened & REACTION_REFUSED)
         show_refusal(game, reply);
+    if (happened & REACTION_BUSY)
+        show_busy(game);
     if (happened & (REACTION_POSITION | REACTION_ENDED))
         tui_show_position(game);
     if (happened & REACTION_PLAYED)

@@ -6,6 +6,7 @@
 
 #include <fcntl.h>
 #include <ftw.h>
+#include <glob.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -92,18 +93,23 @@ static void save_a_game(void)
     session_free(session);
 }
 
-/* Another program goes on with it by one move, and ends without a word. */
-static void be_interrupted(void)
+/* Another program goes on with it by one line, and ends without a word. */
+static void be_interrupted_after(const char *line)
 {
     pid_t child = fork();
     int status;
     if (child == 0) {
         struct session *session = sit_down(&(struct opening_request){.save = save});
-        enter(session, "e7 e5");
+        enter(session, line);
         _exit(session_sync(session) == 0 ? 0 : 1);
     }
     assert_int_equal(waitpid(child, &status, 0), child);
     assert_int_equal(status, 0);
+}
+
+static void be_interrupted(void)
+{
+    be_interrupted_after("e7 e5");
 }
 
 static void assert_opens(const struct opening_request *request, bool recovered, int moves)
@@ -176,6 +182,81 @@ static void a_journal_that_is_not_there_is_refused(void **state)
     close_game(opening);
 }
 
+/* --- when the journal begins */
+
+static size_t journal_count(void)
+{
+    glob_t found;
+    char pattern[128];
+    snprintf(pattern, sizeof pattern, "%s/*.diari", state_folder);
+    size_t count = glob(pattern, 0, NULL, &found) == 0 ? found.gl_pathc : 0;
+    globfree(&found);
+    return count;
+}
+
+static void a_line_that_is_refused_begins_no_journal(void **state)
+{
+    (void)state;
+    static const char *const lines[] = {"acceptades", "no acceptades", "desfer", "refer",
+                                        "e2 e5",      "gat",           NULL};
+    struct session *session = sit_down(&(struct opening_request){0});
+    for (const char *const *line = lines; *line; line++) {
+        struct reply reply;
+        session_enter(session, *line, &reply);
+        assert_true(reply.reactions & REACTION_REFUSED);
+        assert_int_equal(session_sync(session), 0);
+        assert_int_equal(journal_count(), 0);
+    }
+    enter(session, "e2 e4");
+    assert_int_equal(journal_count(), 1);
+    enter(session, "ajornar");
+    assert_int_equal(journal_count(), 0);
+    session_free(session);
+}
+
+static void looking_at_a_finished_game_begins_no_journal(void **state)
+{
+    (void)state;
+    struct session *session = sit_down(&(struct opening_request){.target = save});
+    enter(session, "e2 e4");
+    enter(session, "rendir-se");
+    enter(session, "desfer");
+    enter(session, "refer");
+    assert_int_equal(journal_count(), 0);
+    session_free(session);
+}
+
+/* The journal that was left is used up: the game is adjourned and saved. */
+static void forget_journal(void)
+{
+    struct session *session = sit_down(&(struct opening_request){.save = save});
+    enter(session, "ajornar");
+    session_free(session);
+    assert_int_equal(journal_count(), 0);
+}
+
+/* Whatever comes first is in the journal, which then is all that is left of it. */
+static void what_happens_first_is_recovered(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *line;
+        int moves, undone, entries;
+    } cases[] = {{"e7 e5", 2, 0, 3}, {"desfer", 0, 1, 0}, {"taules", 1, 0, 3}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        remove(save);
+        save_a_game();
+        be_interrupted_after(cases[i].line);
+        struct opening *opening = open_game(OPENING_OK, &(struct opening_request){.save = save});
+        assert_true(opening->recovered);
+        assert_int_equal(game_move_count(opening->loaded.game), cases[i].moves);
+        assert_int_equal(game_redo_depth(opening->loaded.game), cases[i].undone);
+        assert_int_equal(game_entry_count(opening->loaded.game), cases[i].entries);
+        close_game(opening);
+        forget_journal();
+    }
+}
+
 /* --- what keeps a game from being opened */
 
 static void a_save_in_use_is_not_opened_again(void **state)
@@ -222,6 +303,9 @@ int main(void)
         AT_HOME(a_save_that_is_newer_than_its_journal_counts),
         AT_HOME(a_journal_that_is_none_is_refused),
         AT_HOME(a_journal_that_is_not_there_is_refused),
+        AT_HOME(a_line_that_is_refused_begins_no_journal),
+        AT_HOME(looking_at_a_finished_game_begins_no_journal),
+        AT_HOME(what_happens_first_is_recovered),
         AT_HOME(a_save_in_use_is_not_opened_again),
         AT_HOME(nothing_to_go_on_with_is_said),
         AT_HOME(a_target_that_exists_is_kept_unless_it_may_go),

@@ -134,6 +134,9 @@ static struct reply let_play(struct session *session)
 {
     struct reply reply;
     assert_int_equal(session_next(session), NEXT_THINK);
+    session_think(session, &reply);
+    assert_int_equal(reply.reactions, 0);
+    assert_int_equal(session_next(session), NEXT_WAIT);
     assert_true(session_wake(session) >= 0);
     session_collect(session, &reply);
     return reply;
@@ -221,10 +224,12 @@ static void while_another_thinks_a_human_may_ask_and_undo_but_not_move(void **st
 {
     (void)state;
     struct session *session = session_with(NULL, NULL, eager_player(false, NULL));
+    struct reply reply;
     type(session, "e2 e4");
-    assert_int_equal(session_next(session), NEXT_THINK);
-    assert_refused(session, "e7 e5", REFUSED_ILLEGAL);
-    assert_refused(session, "rendir-se", REFUSED_ILLEGAL);
+    assert_int_equal(type(session, "e7 e5").reactions, REACTION_BUSY);
+    session_think(session, &reply);
+    assert_int_equal(type(session, "e7 e5").reactions, REACTION_BUSY);
+    assert_int_equal(type(session, "rendir-se").reactions, REACTION_BUSY);
     assert_true(type(session, "estat").reactions & REACTION_TELL);
     assert_true(type(session, "desfer").reactions & REACTION_POSITION);
     assert_int_equal(session_next(session), NEXT_LINE);
@@ -262,7 +267,7 @@ static int fail_to_think(struct player *player, const struct game *game)
     return -EAGAIN;
 }
 
-static void a_human_moves_for_a_player_that_cannot_begin_to_think(void **state)
+static void a_human_takes_the_place_of_a_player_that_cannot_begin_to_think(void **state)
 {
     (void)state;
     struct player_ops ops = eager_ops;
@@ -270,9 +275,23 @@ static void a_human_moves_for_a_player_that_cannot_begin_to_think(void **state)
     struct player *player = eager_player(false, NULL);
     player->ops = &ops;
     struct session *session = session_with(NULL, player, NULL);
+    struct reply reply;
+    session_think(session, &reply);
+    assert_int_equal(reply.reactions, REACTION_STUCK);
+    assert_int_equal(reply.error, EAGAIN);
     assert_int_equal(session_next(session), NEXT_LINE);
     assert_int_equal(session_wake(session), -1);
     assert_true(type(session, "e2 e4").reactions & REACTION_POSITION);
+    session_free(session);
+}
+
+static void asking_what_is_next_changes_nothing(void **state)
+{
+    (void)state;
+    struct session *session = session_with(NULL, eager_player(false, NULL), NULL);
+    assert_int_equal(session_next(session), NEXT_THINK);
+    assert_int_equal(session_next(session), NEXT_THINK);
+    assert_int_equal(session_wake(session), -1);
     session_free(session);
 }
 
@@ -282,7 +301,7 @@ static void a_hint_is_a_legal_move_and_changes_nothing(void **state)
     struct session *session = two_humans();
     type(session, "consell");
     assert_true(session_is_advising(session));
-    assert_int_equal(session_next(session), NEXT_THINK);
+    assert_int_equal(session_next(session), NEXT_WAIT);
     struct reply reply;
     session_collect(session, &reply);
     assert_int_equal(reply.topic, TOPIC_HINT);
@@ -362,7 +381,8 @@ int main(void)
         cmocka_unit_test(while_another_thinks_a_human_may_ask_and_undo_but_not_move),
         cmocka_unit_test(a_player_answers_a_draw_offer),
         cmocka_unit_test(a_human_takes_the_place_of_a_player_that_fails),
-        cmocka_unit_test(a_human_moves_for_a_player_that_cannot_begin_to_think),
+        cmocka_unit_test(a_human_takes_the_place_of_a_player_that_cannot_begin_to_think),
+        cmocka_unit_test(asking_what_is_next_changes_nothing),
         cmocka_unit_test(a_hint_is_a_legal_move_and_changes_nothing),
         cmocka_unit_test(commands_moves_and_arguments_are_completed),
         cmocka_unit_test(only_what_answers_an_offer_is_completed),
