@@ -21,10 +21,7 @@ void cli_surroundings(struct surroundings *out, char program[PATH_MAX])
         program[length] = '\0';
     *out = (struct surroundings){
         .variants_path = getenv("ESCACS_VARIANTS"),
-        .data_home = getenv("XDG_DATA_HOME"),
-        .state_home = getenv("XDG_STATE_HOME"),
-        .config_home = getenv("XDG_CONFIG_HOME"),
-        .home = getenv("HOME"),
+        .user = xdg_of_process(),
         .program = length > 0 ? program : NULL,
         .data_dir = ESCACS_DATADIR,
     };

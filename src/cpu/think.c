@@ -3,6 +3,7 @@
 #include "cpu/search.h"
 
 #include "escacs/movegen.h"
+#include "util/random.h"
 #include "util/thread.h"
 
 #include <math.h>
@@ -131,14 +132,6 @@ static int64_t no_time(void *payload)
 }
 
 static const struct cpu_hooks no_hooks = {.now_ms = no_time};
-
-static uint64_t random_next(uint64_t *state)
-{
-    *state += 0x9e3779b97f4a7c15u;
-    uint64_t x = *state;
-    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9u;
-    return x ^ (x >> 31);
-}
 
 static void shuffle_root(struct worker *w, uint64_t seed)
 {

@@ -3,13 +3,11 @@
  * fingerprint by which variants that play the same are recognised. */
 #include "engine/compiled.h"
 
-/* splitmix64 (public domain, Sebastiano Vigna): one well-mixed number for each seed. */
+#include "util/random.h"
+
 uint64_t mix(uint64_t x)
 {
-    x += 0x9e3779b97f4a7c15u;
-    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9u;
-    x = (x ^ (x >> 27)) * 0x94d049bb133111ebu;
-    return x ^ (x >> 31);
+    return random_of(x);
 }
 
 /* --- the bound on the number of moves */

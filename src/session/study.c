@@ -196,8 +196,8 @@ static bool is_pgn(const char *path)
 static void add_folder(struct study *study, const char *path, const char *suffix,
                        const struct folders *folders, study_complaint *complain, void *payload)
 {
-    char **names;
-    int result = directory_list(&names, path, suffix);
+    struct strlist names;
+    int result = directory_list(&names, path, "", suffix);
     if (result < 0) {
         struct diagnostics list;
         diagnostics_init(&list);
@@ -205,15 +205,15 @@ static void add_folder(struct study *study, const char *path, const char *suffix
         complain(path, &list, payload);
         return;
     }
-    for (int i = 0; names[i]; i++) {
-        char *file = path_join(path, names[i]);
+    for (size_t i = 0; i < names.count; i++) {
+        char *file = path_join(path, names.items[i]);
         if (!file)
             alloc_failed();
         add_file(study, file, folders, is_pgn(file) ? read_pgn : read_listed_save, complain,
                  payload);
         free(file);
     }
-    names_free(names);
+    strlist_done(&names);
 }
 
 void study_add(struct study *study, const char *path, const struct folders *folders,

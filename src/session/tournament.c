@@ -5,6 +5,7 @@
 
 #include "util/alloc.h"
 #include "util/clock.h"
+#include "util/random.h"
 #include "util/thread.h"
 
 #include <errno.h>
@@ -40,22 +41,13 @@ struct worker {
 
 /* --- chance */
 
-/* The next number of a sequence (splitmix64, Steele, Lea and Flood). */
-static uint64_t next_random(uint64_t *state)
-{
-    uint64_t z = *state += UINT64_C(0x9e3779b97f4a7c15);
-    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-    return z ^ z >> 31;
-}
-
 /* Play random moves; false if they end the game. */
 static bool play_opening(struct game *game, int plies, uint64_t *chance)
 {
     for (int i = 0; i < plies && !game_is_over(game); i++) {
         const struct move *moves;
         int count = game_legal_moves(&moves, game);
-        struct move move = moves[next_random(chance) % (uint64_t)count];
+        struct move move = moves[random_next(chance) % (uint64_t)count];
         if (game_play(game, move) != 0)
             alloc_failed();
     }
@@ -161,7 +153,7 @@ static void play_out(struct played_game *out, struct worker *worker, int number)
         enum side turn = game_turn(out->game);
         int player = turn == side_of(0, number) ? 0 : 1;
         struct move move = {0};
-        bool chosen = choose(&move, worker, player, out->game, next_random(&chance));
+        bool chosen = choose(&move, worker, player, out->game, random_next(&chance));
         if (is_stopped(worker->match))
             return;
         if (!chosen || game_play(out->game, move) != 0) {

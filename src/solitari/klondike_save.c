@@ -4,11 +4,11 @@
 
 #include "solitari/klondike_notation.h"
 #include "storage/directory.h"
-#include "storage/json_parse.h"
 #include "storage/path.h"
 #include "storage/read_file.h"
 #include "storage/replace_file.h"
 #include "util/strbuf.h"
+#include "util/xdg.h"
 
 #include <errno.h>
 #include <jansson.h>
@@ -31,26 +31,36 @@ static void add_deck(struct strbuf *out, const uint8_t deck[CARD_COUNT])
     }
 }
 
-static void add_moves(struct strbuf *out, const struct history *history)
+static json_t *moves_of(const struct history *history)
 {
-    for (size_t i = 0; i < history->count; i++) {
-        strbuf_add_str(out, i ? ", \"" : "\"");
-        klondike_notation_add(out, &history->moves[i]);
-        strbuf_add_char(out, '"');
+    struct strbuf text = STRBUF_INIT;
+    json_t *moves = json_array();
+    bool failed = !moves;
+    for (size_t i = 0; !failed && i < history->count; i++) {
+        strbuf_clear(&text);
+        klondike_notation_add(&text, &history->moves[i]);
+        failed = strbuf_failed(&text) ||
+                 json_array_append_new(moves, json_string(strbuf_text(&text))) != 0;
     }
+    strbuf_done(&text);
+    if (!failed)
+        return moves;
+    json_decref(moves);
+    return NULL;
 }
 
 char *klondike_save_format(const struct history *history)
 {
-    struct strbuf text = STRBUF_INIT;
-    strbuf_addf(&text, "{\"format\": \"solitari\", \"version\": %d,\n", VERSION);
-    strbuf_addf(&text, " \"seed\": %lld, \"steps\": %lld,\n \"deck\": \"", (long long)history->seed,
-                (long long)history->steps);
-    add_deck(&text, history->deck);
-    strbuf_add_str(&text, "\",\n \"moves\": [");
-    add_moves(&text, history);
-    strbuf_addf(&text, "],\n \"played\": %zu}\n", history->played);
-    return strbuf_take(&text);
+    struct strbuf deck = STRBUF_INIT;
+    add_deck(&deck, history->deck);
+    json_t *root = json_pack("{s:s, s:i, s:I, s:I, s:s, s:o, s:I}", "format", "solitari", "version",
+                             VERSION, "seed", (json_int_t)history->seed, "steps",
+                             (json_int_t)history->steps, "deck", strbuf_text(&deck), "moves",
+                             moves_of(history), "played", (json_int_t)history->played);
+    char *text = root && !strbuf_failed(&deck) ? json_dumps(root, JSON_PRESERVE_ORDER) : NULL;
+    json_decref(root);
+    strbuf_done(&deck);
+    return text;
 }
 
 /* --- reading */
@@ -135,31 +145,20 @@ static int read_object(struct history *out, json_t *root)
 
 int klondike_save_parse(struct history *out, const char *text, size_t size)
 {
-    json_t *root = NULL;
-    struct diagnostics list;
-    diagnostics_init(&list);
-    int error = -KLONDIKE_SAVE_REFUSED;
-    if (json_parse(&root, text, size, &list) == 0 && list.errors == 0)
-        error = read_object(out, root);
+    json_t *root = json_loadb(text, size, JSON_REJECT_DUPLICATES, NULL);
+    int error = root ? read_object(out, root) : -KLONDIKE_SAVE_REFUSED;
     json_decref(root);
     return error;
 }
 
 /* --- the file */
 
-static char *data_folder(void)
-{
-    const char *data = getenv("XDG_DATA_HOME");
-    const char *home = getenv("HOME");
-    if (data && *data == '/')
-        return path_join(data, "escacs");
-    return home && *home == '/' ? path_join(home, ".local/share/escacs") : NULL;
-}
-
 char *klondike_save_default_path(void)
 {
-    char *folder = data_folder();
-    char *path = folder && directory_make(folder) == 0 ? path_join(folder, "solitari.json") : NULL;
+    struct xdg user = xdg_of_process();
+    char *folder, *path = NULL;
+    if (xdg_path(&folder, &user, XDG_DATA, "escacs") == 0 && folder && directory_make(folder) == 0)
+        path = path_join(folder, "solitari.json");
     free(folder);
     return path;
 }

@@ -37,72 +37,35 @@ int directory_make(const char *path)
 
 /* --- listing */
 
-struct names {
-    char **items;
-    size_t count, capacity;
-};
-
-static int add_name(struct names *names, const char *name)
+static bool is_wanted(const char *name, const char *prefix, const char *suffix)
 {
-    if (names->count + 1 >= names->capacity) {
-        size_t capacity = names->capacity ? 2 * names->capacity : 32;
-        char **items = realloc(names->items, capacity * sizeof *items);
-        if (!items)
-            return -ENOMEM;
-        names->items = items;
-        names->items[names->count] = NULL;
-        names->capacity = capacity;
-    }
-    char *copy = strdup(name);
-    if (!copy)
-        return -ENOMEM;
-    names->items[names->count++] = copy;
-    names->items[names->count] = NULL;
-    return 0;
+    size_t length = strlen(name), head = strlen(prefix), tail = strlen(suffix);
+    return (name[0] != '.' || prefix[0] == '.') && length > head + tail &&
+           strncmp(name, prefix, head) == 0 && strcmp(name + length - tail, suffix) == 0;
 }
 
-static bool is_wanted(const char *name, const char *suffix)
+static int compare_bytes(const struct dirent **a, const struct dirent **b)
 {
-    size_t length = strlen(name), tail = strlen(suffix);
-    return name[0] != '.' && length > tail && strcmp(name + length - tail, suffix) == 0;
+    return strcmp((*a)->d_name, (*b)->d_name);
 }
 
-static int compare_names(const void *a, const void *b)
+int directory_list(struct strlist *out, const char *path, const char *prefix, const char *suffix)
 {
-    return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
-int directory_list(char ***out, const char *path, const char *suffix)
-{
-    struct names names = {0};
-    struct dirent *entry;
-    int failed = 0;
-    *out = NULL;
-    DIR *directory = opendir(path);
-    if (!directory)
+    struct dirent **entries;
+    int count = scandir(path, &entries, NULL, compare_bytes), failed = 0;
+    *out = (struct strlist)STRLIST_INIT;
+    if (count < 0)
         return -errno;
-    while (!failed && (entry = readdir(directory)))
-        if (is_wanted(entry->d_name, suffix))
-            failed = add_name(&names, entry->d_name);
-    closedir(directory);
-    if (!failed && !names.items) {
-        names.items = calloc(1, sizeof *names.items);
-        failed = names.items ? 0 : -ENOMEM;
+    for (int i = 0; i < count; i++) {
+        const char *name = entries[i]->d_name;
+        if (!failed && is_wanted(name, prefix, suffix) && !strlist_add(out, name))
+            failed = -ENOMEM;
+        free(entries[i]);
     }
-    if (failed) {
-        names_free(names.items);
-        return failed;
-    }
-    qsort(names.items, names.count, sizeof *names.items, compare_names);
-    *out = names.items;
-    return 0;
-}
-
-void names_free(char **names)
-{
-    for (char **name = names; name && *name; name++)
-        free(*name);
-    free(names);
+    free(entries);
+    if (failed)
+        strlist_done(out);
+    return failed;
 }
 
 int time_newest_first(const struct timespec *a, const struct timespec *b)

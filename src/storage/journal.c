@@ -110,10 +110,11 @@ static int begin(struct journal *journal, const struct game *game)
     struct strbuf head = STRBUF_INIT;
     int failed = format_head(&head, &journal->seal, game, journal->rules, journal->save);
     int first = failed ? failed : -ENOENT;
-    for (int i = 0; !failed && journal->directories[i]; i++) {
-        int now = i == 0 ? directory_make(journal->directories[0]) : 0;
+    for (size_t i = 0; !failed && i < journal->directories.count; i++) {
+        const char *directory = journal->directories.items[i];
+        int now = i == 0 ? directory_make(directory) : 0;
         if (!now)
-            now = begin_in(journal, journal->directories[i], &head);
+            now = begin_in(journal, directory, &head);
         if (now == 0) {
             strbuf_done(&head);
             return 0;
@@ -127,19 +128,15 @@ static int begin(struct journal *journal, const struct game *game)
 
 struct journal *journal_alloc(const char *const directories[], const char *rules, const char *save)
 {
-    int count = 0;
-    while (directories[count])
-        count++;
     struct journal *journal = calloc(1, sizeof *journal);
     if (!journal)
         return NULL;
     journal->lock.file = journal->file = -1;
     journal->rules = strdup(rules);
     journal->save = strdup(save);
-    journal->directories = calloc((size_t)count + 1, sizeof *journal->directories);
-    bool ok = journal->rules && journal->save && journal->directories;
-    for (int i = 0; ok && i < count; i++)
-        ok = (journal->directories[i] = strdup(directories[i])) != NULL;
+    bool ok = journal->rules && journal->save;
+    for (; ok && *directories; directories++)
+        ok = strlist_add(&journal->directories, *directories);
     if (ok)
         return journal;
     journal_close(journal);
@@ -166,8 +163,8 @@ int journal_create(struct journal **out, const char *const directories[], const 
 static int begin_anew(struct journal *journal, const struct game *game)
 {
     struct journal *fresh;
-    int failed = journal_create(&fresh, (const char *const *)journal->directories, game,
-                                journal->rules, journal->save);
+    int failed = journal_create(&fresh, strlist_items(&journal->directories), game, journal->rules,
+                                journal->save);
     if (failed)
         return failed;
     struct journal old = *journal;
@@ -250,7 +247,7 @@ void journal_close(struct journal *journal)
     if (journal->file >= 0)
         close(journal->file);
     file_lock_release(&journal->lock);
-    names_free(journal->directories);
+    strlist_done(&journal->directories);
     strbuf_done(&journal->pending);
     save_done(&journal->start);
     free(journal->path);

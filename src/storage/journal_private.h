@@ -7,18 +7,19 @@
 #include "storage/journal_format.h"
 #include "storage/save_file.h"
 #include "util/strbuf.h"
+#include "util/strlist.h"
 
 struct journal {
     struct file_lock lock;
     int file; /* open for appending; -1: cannot be written to */
     char *path;
     char *rules, *save;
-    char **directories;    /* to be tried in this order */
-    uint32_t seal;         /* of the last line, pending ones included */
-    struct strbuf pending; /* lines that the system has not taken yet... */
-    size_t flushed;        /* ...but for so many bytes at their beginning */
-    bool unsynced;         /* written to since the last fsync */
-    bool damaged;          /* a line was lost: only a new journal can help */
+    struct strlist directories; /* to be tried in this order */
+    uint32_t seal;              /* of the last line, pending ones included */
+    struct strbuf pending;      /* lines that the system has not taken yet... */
+    size_t flushed;             /* ...but for so many bytes at their beginning */
+    bool unsynced;              /* written to since the last fsync */
+    bool damaged;               /* a line was lost: only a new journal can help */
 
     /* of a journal opened for recovery */
     char *text;

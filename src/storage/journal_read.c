@@ -5,6 +5,7 @@
 #include "storage/path.h"
 #include "storage/read_file.h"
 #include "storage/save_file.h"
+#include "util/array.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -154,6 +155,7 @@ int journal_replay(struct game **out, struct journal *journal, const struct vari
 struct finding {
     struct journal_found *items;
     int count;
+    size_t cap;
 };
 
 /* What the lines do to the turn and to the length of the record, without replaying them. */
@@ -178,7 +180,8 @@ static void sum_up(struct journal_found *out, const struct journal *journal)
 static int add_found(struct finding *finding, char *path, const struct journal *journal)
 {
     struct stat about;
-    void *items = realloc(finding->items, (size_t)(finding->count + 1) * sizeof *finding->items);
+    void *items =
+        array_grow(finding->items, (size_t)finding->count, &finding->cap, sizeof *finding->items);
     if (items)
         finding->items = items;
     struct journal_found found = {
@@ -237,12 +240,12 @@ int journal_find(struct journal_found **out, const char *const directories[])
     struct finding finding = {0};
     int failed = 0;
     for (; !failed && *directories; directories++) {
-        char **names;
-        if (directory_list(&names, *directories, JOURNAL_SUFFIX) < 0)
+        struct strlist names;
+        if (directory_list(&names, *directories, "", JOURNAL_SUFFIX) < 0)
             continue;
-        for (char **name = names; !failed && *name; name++)
-            failed = look_at(&finding, path_join(*directories, *name));
-        names_free(names);
+        for (size_t i = 0; !failed && i < names.count; i++)
+            failed = look_at(&finding, path_join(*directories, names.items[i]));
+        strlist_done(&names);
     }
     *out = finding.items;
     if (failed) {

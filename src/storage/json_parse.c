@@ -30,11 +30,10 @@ static void set_position(struct diagnostic *entry, const struct parser *p)
     entry->line = 1;
     entry->column = 1;
     for (size_t i = 0; i < p->at; i++) {
-        bool continues = ((unsigned char)p->text[i] & 0xc0) == 0x80;
         if (p->text[i] == '\n') {
             entry->line++;
             entry->column = 1;
-        } else if (!continues) {
+        } else if (!utf8_is_continuation(p->text[i])) {
             entry->column++;
         }
     }

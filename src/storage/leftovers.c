@@ -2,11 +2,11 @@
 /* Removing temporaries whose program is no more. */
 #include "storage/leftovers.h"
 
+#include "storage/directory.h"
 #include "storage/file_lock.h"
 #include "storage/path.h"
 #include "storage/replace_file.h"
 
-#include <dirent.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,16 +39,16 @@ static void remove_if_left(const char *path)
 
 void leftovers_remove(const char *path)
 {
+    struct strlist names = STRLIST_INIT;
     char *folder = path_beside(path, "");
-    DIR *directory = folder ? opendir(folder) : NULL;
-    struct dirent *entry;
-    while (directory && (entry = readdir(directory))) {
-        char *found = is_temporary(entry->d_name) ? path_join(folder, entry->d_name) : NULL;
+    if (folder)
+        directory_list(&names, folder, ".", "");
+    for (size_t i = 0; i < names.count; i++) {
+        char *found = is_temporary(names.items[i]) ? path_join(folder, names.items[i]) : NULL;
         if (found)
             remove_if_left(found);
         free(found);
     }
-    if (directory)
-        closedir(directory);
+    strlist_done(&names);
     free(folder);
 }

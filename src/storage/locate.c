@@ -4,6 +4,7 @@
 
 #include "storage/directory.h"
 #include "storage/path.h"
+#include "util/array.h"
 #include "util/strbuf.h"
 
 #include <errno.h>
@@ -42,48 +43,21 @@ static bool is_regular(const char *path)
 
 /* --- folders */
 
-/* Takes the path over. */
-static int add_folder(struct folders *folders, char *path)
-{
-    char **grown = realloc(folders->paths, (size_t)(folders->count + 1) * sizeof *grown);
-    if (grown)
-        folders->paths = grown;
-    if (!path || !grown) {
-        free(path);
-        return NO_MEMORY;
-    }
-    folders->paths[folders->count++] = path;
-    return 0;
-}
-
 static int add_listed(struct folders *folders, const char *list)
 {
     while (list && *list) {
         size_t length = strcspn(list, ":");
-        if (length > 0 && add_folder(folders, strndup(list, length)) < 0)
+        if (length > 0 && !strlist_add_new(&folders->variants, strndup(list, length)))
             return NO_MEMORY;
         list += length + (list[length] == ':');
     }
     return 0;
 }
 
-/* A folder of the user's, in `base` or else in home/`fallback`: *out stays NULL when there is no
- * home. */
-static int user_folder(char **out, const char *base, const char *home, const char *fallback,
-                       const char *name)
+/* Adds a folder, which is taken over; nothing happens with NULL. */
+static int add_folder(struct folders *folders, char *path)
 {
-    if (is_absolute(base))
-        *out = join(base, name, "");
-    else if (is_absolute(home))
-        *out = join(home, fallback, name);
-    else
-        return 0;
-    return *out ? 0 : NO_MEMORY;
-}
-
-static int user_data_folder(char **out, const struct surroundings *s, const char *name)
-{
-    return user_folder(out, s->data_home, s->home, ".local/share/", name);
+    return !path || strlist_add_new(&folders->variants, path) ? 0 : NO_MEMORY;
 }
 
 /* Cuts the last part off a path. */
@@ -119,50 +93,51 @@ static int tree_folder(char **out, const struct surroundings *s, const char *nam
 static int own_folder(char **out, const struct surroundings *s, const char *in_tree,
                       const char *in_data)
 {
-    if (!is_absolute(s->data_home) && tree_folder(out, s, in_tree) < 0)
+    if (!is_absolute(s->user.folders[XDG_DATA]) && tree_folder(out, s, in_tree) < 0)
         return NO_MEMORY;
-    return *out ? 0 : user_data_folder(out, s, in_data);
+    return *out ? 0 : xdg_path(out, &s->user, XDG_DATA, in_data);
 }
 
 static int init_kept(struct folders *folders, const struct surroundings *s)
 {
     if (own_folder(&folders->own, s, "variants", "escacs/variants") < 0 ||
         own_folder(&folders->saves, s, "saves", "escacs/saves") < 0 ||
-        user_data_folder(&folders->learnt, s, "escacs/apres") < 0 ||
-        user_folder(&folders->state, s->state_home, s->home, ".local/state/", "escacs") < 0 ||
-        user_folder(&folders->config, s->config_home, s->home, ".config/", "escacs") < 0)
+        xdg_path(&folders->learnt, &s->user, XDG_DATA, "escacs/apres") < 0 ||
+        xdg_path(&folders->state, &s->user, XDG_STATE, "escacs") < 0 ||
+        xdg_path(&folders->config, &s->user, XDG_CONFIG, "escacs") < 0)
         return NO_MEMORY;
-    bool at_home = s->home && *s->home;
-    folders->home = at_home ? strdup(s->home) : NULL;
+    bool at_home = s->user.home && *s->user.home;
+    folders->home = at_home ? strdup(s->user.home) : NULL;
     return at_home && !folders->home ? NO_MEMORY : 0;
+}
+
+/* The folders of variants, in the order of the header. */
+static int init_variants(struct folders *folders, const struct surroundings *s)
+{
+    char *user = NULL, *tree = NULL;
+    if (add_listed(folders, s->variants_path) < 0 ||
+        xdg_path(&user, &s->user, XDG_DATA, "escacs/variants") < 0 ||
+        add_folder(folders, user) < 0 || tree_folder(&tree, s, "variants") < 0 ||
+        add_folder(folders, tree) < 0)
+        return NO_MEMORY;
+    if (!s->data_dir)
+        return 0;
+    char *installed = join(s->data_dir, "escacs/variants", "");
+    return installed ? add_folder(folders, installed) : NO_MEMORY;
 }
 
 int folders_init(struct folders *folders, const struct surroundings *surroundings)
 {
-    char *user = NULL, *tree = NULL;
     *folders = (struct folders){0};
-    int result = 0;
-    if (add_listed(folders, surroundings->variants_path) < 0 ||
-        user_data_folder(&user, surroundings, "escacs/variants") < 0 ||
-        tree_folder(&tree, surroundings, "variants") < 0 || init_kept(folders, surroundings) < 0)
-        result = NO_MEMORY;
-    if (user && add_folder(folders, user) < 0)
-        result = NO_MEMORY;
-    if (tree && add_folder(folders, tree) < 0)
-        result = NO_MEMORY;
-    if (surroundings->data_dir &&
-        add_folder(folders, join(surroundings->data_dir, "escacs/variants", "")) < 0)
-        result = NO_MEMORY;
-    if (result < 0)
-        folders_done(folders);
-    return result;
+    if (init_variants(folders, surroundings) == 0 && init_kept(folders, surroundings) == 0)
+        return 0;
+    folders_done(folders);
+    return NO_MEMORY;
 }
 
 void folders_done(struct folders *folders)
 {
-    for (int i = 0; i < folders->count; i++)
-        free(folders->paths[i]);
-    free(folders->paths);
+    strlist_done(&folders->variants);
     free(folders->own);
     free(folders->saves);
     free(folders->state);
@@ -203,8 +178,8 @@ int variant_locate_named(struct variant_source *out, const struct folders *folde
                          const char *name)
 {
     *out = (struct variant_source){0};
-    for (int i = 0; i < folders->count; i++) {
-        int result = locate_in(out, folders->paths[i], name);
+    for (size_t i = 0; i < folders->variants.count; i++) {
+        int result = locate_in(out, folders->variants.items[i], name);
         if (result != NOT_FOUND)
             return result;
     }
@@ -233,7 +208,7 @@ struct seen {
 
 struct seen_list {
     struct seen *items;
-    size_t count;
+    size_t count, cap;
 };
 
 static void seen_list_done(struct seen_list *list)
@@ -249,7 +224,7 @@ static void seen_list_done(struct seen_list *list)
 static int add_seen(struct seen_list *list, const char *name, char *path,
                     const struct builtin *builtin, int folder)
 {
-    struct seen *grown = realloc(list->items, (list->count + 1) * sizeof *grown);
+    struct seen *grown = array_grow(list->items, list->count, &list->cap, sizeof *grown);
     char *copy = strndup(name, path_stem_length(name));
     if (grown)
         list->items = grown;
@@ -265,24 +240,25 @@ static int add_seen(struct seen_list *list, const char *name, char *path,
 /* A folder that cannot be read has no variants. */
 static int see_folder(struct seen_list *list, const char *folder, int number)
 {
-    char **names;
-    int failed = directory_list(&names, folder, ".json");
+    struct strlist names;
+    int failed = directory_list(&names, folder, "", ".json");
     if (failed)
         return failed == -ENOMEM ? NO_MEMORY : 0;
     int result = 0;
-    for (char **name = names; result == 0 && *name; name++)
-        result = add_seen(list, *name, path_join(folder, *name), NULL, number);
-    names_free(names);
+    for (size_t i = 0; result == 0 && i < names.count; i++)
+        result = add_seen(list, names.items[i], path_join(folder, names.items[i]), NULL, number);
+    strlist_done(&names);
     return result;
 }
 
 static int see_all(struct seen_list *list, const struct folders *folders)
 {
-    for (int i = 0; i < folders->count; i++)
-        if (see_folder(list, folders->paths[i], i) < 0)
+    int count = (int)folders->variants.count;
+    for (int i = 0; i < count; i++)
+        if (see_folder(list, folders->variants.items[i], i) < 0)
             return NO_MEMORY;
     for (const struct builtin *builtin = builtin_variants; builtin->name; builtin++)
-        if (add_seen(list, builtin->name, NULL, builtin, folders->count) < 0)
+        if (add_seen(list, builtin->name, NULL, builtin, count) < 0)
             return NO_MEMORY;
     return 0;
 }

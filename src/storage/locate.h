@@ -12,16 +12,15 @@
 #define STORAGE_LOCATE_H
 
 #include "storage/builtin.h"
+#include "util/strlist.h"
+#include "util/xdg.h"
 
 #include <stdbool.h>
 
 /* What the search depends on; a NULL is a variable that is not set. */
 struct surroundings {
     const char *variants_path; /* ESCACS_VARIANTS */
-    const char *data_home;     /* XDG_DATA_HOME */
-    const char *state_home;    /* XDG_STATE_HOME */
-    const char *config_home;   /* XDG_CONFIG_HOME */
-    const char *home;          /* HOME */
+    struct xdg user;           /* the user's folders */
     const char *program;       /* absolute path of the running program */
     const char *data_dir;      /* where the program's data is installed */
 };
@@ -31,8 +30,7 @@ struct surroundings {
  * source tree when the program runs from there. They need not exist; NULL: nowhere, there is no
  * home. */
 struct folders {
-    char **paths;
-    int count;
+    struct strlist variants;
     char *own;    /* where the user's own variants are put */
     char *saves;  /* saved games */
     char *state;  /* the journal of a game in play, the history of lines typed */

@@ -2,6 +2,7 @@
 /* PGN text into plain structs. */
 #include "storage/pgn_read.h"
 
+#include "util/array.h"
 #include "util/ascii.h"
 #include "util/strbuf.h"
 #include "util/utf8.h"
@@ -165,7 +166,8 @@ static char *clean_value(const char *text, size_t size)
 /* Takes both over. */
 static int add_tag(struct pgn *out, char *name, char *value)
 {
-    struct pgn_tag *grown = realloc(out->tags, (size_t)(out->tag_count + 1) * sizeof *grown);
+    struct pgn_tag *grown =
+        array_grow(out->tags, (size_t)out->tag_count, &out->tag_cap, sizeof *grown);
     if (grown)
         out->tags = grown;
     if (!grown || !name || !value) {
@@ -227,14 +229,11 @@ static int read_tag(struct pgn *out, struct pgn_reader *reader)
 
 static int add_move(struct pgn *out, const struct pgn_move *move)
 {
-    bool is_full = (out->move_count & (out->move_count - 1)) == 0;
-    if (is_full) {
-        size_t room = out->move_count > 0 ? 2 * (size_t)out->move_count : 1;
-        struct pgn_move *grown = realloc(out->moves, room * sizeof *grown);
-        if (!grown)
-            return -1;
-        out->moves = grown;
-    }
+    struct pgn_move *grown =
+        array_grow(out->moves, (size_t)out->move_count, &out->move_cap, sizeof *grown);
+    if (!grown)
+        return -1;
+    out->moves = grown;
     out->moves[out->move_count++] = *move;
     return 0;
 }
@@ -339,8 +338,8 @@ static void skip_nag(struct pgn_reader *reader)
 static bool begins_another(const struct pgn *pgn, const struct pgn_reader *reader)
 {
     static const char first[] = "[Event \"";
-    return pgn_tag(pgn, "Event") && (size_t)(reader->end - reader->at) >= strlen(first) &&
-           memcmp(reader->at, first, strlen(first)) == 0;
+    return (size_t)(reader->end - reader->at) >= strlen(first) &&
+           memcmp(reader->at, first, strlen(first)) == 0 && pgn_tag(pgn, "Event");
 }
 
 /* One thing of a game: AGAIN, 1 at its end, -1 after an error. */

@@ -39,6 +39,7 @@ struct pgn {
     int move_count;
     enum result result; /* RESULT_NONE: unfinished */
     int line;           /* where it begins */
+    size_t tag_cap, move_cap;
 };
 
 struct pgn_reader {

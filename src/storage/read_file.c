@@ -2,12 +2,15 @@
 /* Whole files into memory, by POSIX calls: a FIFO must not be waited for. */
 #include "storage/read_file.h"
 
+#include "util/strbuf.h"
+
 #include <errno.h>
 #include <fcntl.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+enum { CHUNK_BYTES = 16384 };
 
 static int refuse(struct diagnostics *list, enum diagnostic_code code)
 {
@@ -29,55 +32,55 @@ static int refuse_large(struct diagnostics *list, size_t largest)
     return -1;
 }
 
-/* Reads until the end of the file or until `room` bytes; returns how many, or -1 and errno. */
-static ssize_t read_all(int file, char *bytes, size_t room)
+/* Reads to the end of the file, whatever size it claims to have. Returns 0, or -errno: -EFBIG when
+ * there are more than `largest` bytes. */
+static int read_all(struct strbuf *out, int file, size_t largest)
 {
-    size_t got = 0;
-    while (got < room) {
-        ssize_t now = read(file, bytes + got, room - got);
+    char bytes[CHUNK_BYTES];
+    for (;;) {
+        ssize_t now = read(file, bytes, sizeof bytes);
         if (now < 0 && errno == EINTR)
             continue;
         if (now < 0)
-            return -1;
+            return -errno;
         if (now == 0)
-            break;
-        got += (size_t)now;
+            return 0;
+        if ((size_t)now > largest - out->len)
+            return -EFBIG;
+        strbuf_add(out, bytes, (size_t)now);
+        if (strbuf_failed(out))
+            return -ENOMEM;
     }
-    return (ssize_t)got;
 }
 
-/* One byte more than allowed is asked for: the file may have grown, or not know its size. */
-static int read_open_file(char **out, size_t *size, int file, size_t largest,
-                          struct diagnostics *list)
+static int read_open_file(struct strbuf *out, int file, size_t largest, struct diagnostics *list)
 {
     struct stat about;
     if (fstat(file, &about) < 0)
         return refuse_unreadable(list, errno);
     if (!S_ISREG(about.st_mode))
         return refuse(list, DIAGNOSTIC_FILE_NOT_REGULAR);
-    if ((uintmax_t)about.st_size > largest)
+    int error = (uintmax_t)about.st_size > largest ? -EFBIG : read_all(out, file, largest);
+    if (error == -EFBIG)
         return refuse_large(list, largest);
-    char *bytes = malloc(largest + 2);
-    if (!bytes)
+    if (error == -ENOMEM)
         return refuse(list, DIAGNOSTIC_OUT_OF_MEMORY);
-    ssize_t got = read_all(file, bytes, largest + 1);
-    if (got < 0 || (size_t)got > largest) {
-        int reason = errno;
-        free(bytes);
-        return got < 0 ? refuse_unreadable(list, reason) : refuse_large(list, largest);
-    }
-    bytes[got] = '\0';
-    *out = bytes;
-    *size = (size_t)got;
-    return 0;
+    return error ? refuse_unreadable(list, -error) : 0;
 }
 
 int read_file(char **out, size_t *size, const char *path, size_t largest, struct diagnostics *list)
 {
+    struct strbuf text = STRBUF_INIT;
     int file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
     if (file < 0)
         return refuse_unreadable(list, errno);
-    int result = read_open_file(out, size, file, largest, list);
+    int result = read_open_file(&text, file, largest, list);
     close(file);
+    if (result == 0) {
+        *size = text.len;
+        *out = strbuf_take(&text);
+        result = *out ? 0 : refuse(list, DIAGNOSTIC_OUT_OF_MEMORY);
+    }
+    strbuf_done(&text);
     return result;
 }

@@ -61,8 +61,8 @@ static void report_not_found(struct diagnostics *list, const char *name, const c
     add_sought(list, "fitxerRegles", name[0] == '/' ? strdup(name) : path_beside(save, name));
     if (base != name)
         add_sought(list, "fitxerRegles", path_beside(save, base));
-    for (int i = 0; i < folders->count; i++)
-        add_sought(list, "fitxerRegles", strdup(folders->paths[i]));
+    for (size_t i = 0; i < folders->variants.count; i++)
+        add_sought(list, "fitxerRegles", strdup(folders->variants.items[i]));
 }
 
 static int find_rules(struct variant_source *out, const char *name, const char *save,
@@ -86,8 +86,8 @@ int variant_find(struct variant_source *out, const char *name, const struct fold
     int result = variant_locate(out, folders, name);
     if (result == NOT_FOUND) {
         diagnostic_set_text(diagnostics_add(list, DIAGNOSTIC_RULES_NOT_FOUND, "%s", ""), name);
-        for (int i = 0; i < folders->count; i++)
-            add_sought(list, "", strdup(folders->paths[i]));
+        for (size_t i = 0; i < folders->variants.count; i++)
+            add_sought(list, "", strdup(folders->variants.items[i]));
     } else if (result < 0) {
         diagnostics_add(list, DIAGNOSTIC_OUT_OF_MEMORY, "%s", "");
     }

@@ -7,6 +7,7 @@
 #include "storage/path.h"
 #include "storage/save_file.h"
 #include "storage/save_words.h"
+#include "util/array.h"
 #include "util/ascii.h"
 #include "util/strbuf.h"
 
@@ -76,6 +77,7 @@ int saves_write_new(char **path, struct file_lock *lock, const char *directory, 
 struct listing {
     struct saved *items;
     int count;
+    size_t cap;
 };
 
 static void saved_done(struct saved *saved)
@@ -88,7 +90,8 @@ static void saved_done(struct saved *saved)
 /* Takes the entry over. */
 static int add_saved(struct listing *listing, struct saved *saved)
 {
-    void *items = realloc(listing->items, (size_t)(listing->count + 1) * sizeof *listing->items);
+    void *items =
+        array_grow(listing->items, (size_t)listing->count, &listing->cap, sizeof *listing->items);
     if (items)
         listing->items = items;
     if (!items || !saved->path || !saved->rules || !saved->continues) {
@@ -126,21 +129,22 @@ static void describe_save(struct saved *out, struct diagnostics *list)
 
 static int list_saves(struct listing *listing, const char *directory)
 {
-    char **names;
+    struct strlist names;
     int failed = 0;
-    if (directory_list(&names, directory, ".json") < 0)
+    if (directory_list(&names, directory, "", ".json") < 0)
         return 0;
     struct diagnostics *list = malloc(sizeof *list);
-    for (char **name = names; list && !failed && *name; name++) {
+    for (size_t i = 0; list && !failed && i < names.count; i++) {
         struct stat about;
-        struct saved saved = {.path = path_join(directory, *name), .continues = strdup("")};
+        struct saved saved = {.path = path_join(directory, names.items[i]),
+                              .continues = strdup("")};
         if (saved.path && stat(saved.path, &about) == 0) {
             describe_save(&saved, list);
             saved.changed = about.st_mtim;
         }
         failed = add_saved(listing, &saved);
     }
-    names_free(names);
+    strlist_done(&names);
     free(list);
     return list ? failed : -ENOMEM;
 }

@@ -165,44 +165,32 @@ static void add_candidates(struct strbuf *out, const struct game *game, const st
         strbuf_add_str(out, "...");
 }
 
-static bool is_placeholder(const char *text, const char *name)
-{
-    return strncmp(text, name, strlen(name)) == 0;
-}
+/* What a refusal is about. */
+struct refused {
+    const struct game *game;
+    const struct refusal *why;
+};
 
-/* Adds what the placeholder stands for that `text` begins with. */
-static void add_fact(struct strbuf *out, const struct game *game, const struct refusal *why,
-                     const char *text)
+static void add_fact(struct strbuf *out, const char *name, const void *payload)
 {
-    const struct variant *variant = game_variant(game);
-    piece culprit = game_position(game)->board[why->culprit];
-    if (is_placeholder(text, "{from}"))
+    const struct refused *refused = payload;
+    const struct refusal *why = refused->why;
+    const struct variant *variant = game_variant(refused->game);
+    piece culprit = game_position(refused->game)->board[why->culprit];
+    if (strcmp(name, "from") == 0)
         words_add_square(out, why->from);
-    else if (is_placeholder(text, "{to}"))
+    else if (strcmp(name, "to") == 0)
         words_add_square(out, why->to);
-    else if (is_placeholder(text, "{culprit}"))
+    else if (strcmp(name, "culprit") == 0)
         words_add_square(out, why->culprit);
-    else if (is_placeholder(text, "{type}") && why->type != TYPE_NONE)
+    else if (strcmp(name, "type") == 0 && why->type != TYPE_NONE)
         words_add_type(out, variant, why->type);
-    else if (is_placeholder(text, "{piece}") && culprit)
+    else if (strcmp(name, "piece") == 0 && culprit)
         words_add_type(out, variant, piece_type(culprit));
-    else if (is_placeholder(text, "{moves}"))
-        add_candidates(out, game, why);
-    else if (is_placeholder(text, "{types}"))
+    else if (strcmp(name, "moves") == 0)
+        add_candidates(out, refused->game, why);
+    else if (strcmp(name, "types") == 0)
         add_symbols(out, variant, why->promotions);
-}
-
-static void add_filled(struct strbuf *out, const struct game *game, const struct refusal *why,
-                       const char *sentence)
-{
-    while (*sentence) {
-        size_t plain = strcspn(sentence, "{");
-        strbuf_add(out, sentence, plain);
-        sentence += plain;
-        add_fact(out, game, why, sentence);
-        sentence += strcspn(sentence, "}");
-        sentence += *sentence == '}';
-    }
 }
 
 void words_add_why(struct strbuf *out, const struct game *game, const struct reply *reply)
@@ -216,7 +204,8 @@ void words_add_why(struct strbuf *out, const struct game *game, const struct rep
         strbuf_add_str(out, _("s'esperava: "));
         words_add_usage(out, reply->command);
     } else if (sentence) {
-        add_filled(out, game, refusal, _(sentence));
+        struct refused refused = {game, refusal};
+        strbuf_add_filled(out, _(sentence), add_fact, &refused);
     }
 }
 

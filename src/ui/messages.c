@@ -40,31 +40,19 @@ static const char *expected_words(const struct diagnostic *entry)
     return entry->expected;
 }
 
-/* Adds what the placeholder `{name}` stands for, which `text` begins with. */
-static void add_value(struct strbuf *out, const struct diagnostic *entry, const char *text)
+static void add_value(struct strbuf *out, const char *name, const void *payload)
 {
-    if (strncmp(text, "{text}", 6) == 0)
+    const struct diagnostic *entry = payload;
+    if (strcmp(name, "text") == 0)
         strbuf_add_str(out, entry->text);
-    else if (strncmp(text, "{low}", 5) == 0)
+    else if (strcmp(name, "low") == 0)
         strbuf_addf(out, "%" PRId64, entry->low);
-    else if (strncmp(text, "{high}", 6) == 0)
+    else if (strcmp(name, "high") == 0)
         strbuf_addf(out, "%" PRId64, entry->high);
-    else if (strncmp(text, "{expected}", 10) == 0)
+    else if (strcmp(name, "expected") == 0)
         strbuf_add_str(out, expected_words(entry));
-    else if (strncmp(text, "{reason}", 8) == 0)
+    else if (strcmp(name, "reason") == 0)
         strbuf_add_str(out, message_system((int)entry->low));
-}
-
-static void add_filled(struct strbuf *out, const char *sentence, const struct diagnostic *entry)
-{
-    while (*sentence) {
-        size_t plain = strcspn(sentence, "{");
-        strbuf_add(out, sentence, plain);
-        sentence += plain;
-        add_value(out, entry, sentence);
-        sentence += strcspn(sentence, "}");
-        sentence += *sentence == '}';
-    }
 }
 
 static const char *sentence_of(const struct diagnostic *entry)
@@ -102,7 +90,7 @@ void message_add_diagnostic(struct strbuf *out, const char *file, const struct d
     if (entry->line > 0)
         strbuf_addf(out, _("línia %d, columna %d: "), entry->line, entry->column);
     strbuf_add_str(out, diagnostic_is_error(entry->code) ? _("error: ") : _("avís: "));
-    add_filled(out, sentence_of(entry), entry);
+    strbuf_add_filled(out, sentence_of(entry), add_value, entry);
 }
 
 void message_print_diagnostics(FILE *to, const char *file, const struct diagnostics *list)

@@ -252,7 +252,7 @@ int tui_line_cursor(const struct tui_line *line)
 {
     int characters = 0;
     for (int i = 0; i < rl_point; i++)
-        characters += (tui_line_text(line)[i] & 0xc0) != 0x80;
+        characters += !utf8_is_continuation(tui_line_text(line)[i]);
     return characters;
 }
 

@@ -5,6 +5,7 @@
 #include "escacs/notation.h"
 #include "ui/game_words.h"
 #include "ui/gettext.h"
+#include "util/utf8.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -35,7 +36,7 @@ static int put_cut_on(struct grid *grid, int row, int column, int width, enum st
         cut = true;
         do
             length--;
-        while (length > 0 && (part[length] & 0xc0) == 0x80);
+        while (length > 0 && utf8_is_continuation(part[length]));
         part[length] = '\0';
     }
     int taken = grid_put(grid, row, column, style, ground, part);

@@ -4,6 +4,7 @@
 
 #include "ui/gettext.h"
 #include "ui/wrap.h"
+#include "util/utf8.h"
 
 #include <stdio.h>
 
@@ -120,7 +121,7 @@ static int draw_line(struct grid *grid, int row, const struct view *view)
     for (int i = 0; i < skip && *text; i++)
         do
             text++;
-        while ((*text & 0xc0) == 0x80);
+        while (utf8_is_continuation(*text));
     grid_put(grid, row, column, STYLE_NORMAL, STYLE_NORMAL, text);
     return column + (skip > 0 ? room : view->line_cursor);
 }

@@ -3,6 +3,7 @@
 #include "ui/wrap.h"
 
 #include "ui/grid.h"
+#include "util/utf8.h"
 
 #include <string.h>
 
@@ -17,7 +18,7 @@ static size_t shorten(const char *line, size_t length)
         return space;
     do
         length--;
-    while (length > 1 && (line[length] & 0xc0) == 0x80);
+    while (length > 1 && utf8_is_continuation(line[length]));
     return length;
 }
 

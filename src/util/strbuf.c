@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { PLACEHOLDER_MAX = 32 }; /* bytes of the longest name in braces, with its NUL */
+
 /* Makes room for `more` bytes and a NUL. */
 static bool reserve(struct strbuf *buf, size_t more)
 {
@@ -76,6 +78,24 @@ void strbuf_addf(struct strbuf *buf, const char *format, ...)
     }
     va_end(again);
     va_end(args);
+}
+
+void strbuf_add_filled(struct strbuf *out, const char *sentence, strbuf_filler *fill,
+                       const void *payload)
+{
+    char name[PLACEHOLDER_MAX];
+    while (*sentence) {
+        size_t plain = strcspn(sentence, "{");
+        strbuf_add(out, sentence, plain);
+        sentence += plain;
+        if (!*sentence)
+            return;
+        size_t length = strcspn(++sentence, "}");
+        snprintf(name, sizeof name, "%.*s", (int)length, sentence);
+        fill(out, name, payload);
+        sentence += length;
+        sentence += *sentence == '}';
+    }
 }
 
 void strbuf_trim_end(struct strbuf *buf, char c)

@@ -31,6 +31,13 @@ void strbuf_add_char(struct strbuf *buf, char c);
 void strbuf_add_str(struct strbuf *buf, const char *text);
 void strbuf_addf(struct strbuf *buf, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* Adds what the placeholder `{name}` of a sentence stands for. */
+typedef void strbuf_filler(struct strbuf *out, const char *name, const void *payload);
+
+/* Adds a sentence; the filler adds what stands in the place of each `{name}`. */
+void strbuf_add_filled(struct strbuf *out, const char *sentence, strbuf_filler *fill,
+                       const void *payload);
+
 /* Removes every `c` at the end. */
 void strbuf_trim_end(struct strbuf *buf, char c);
 

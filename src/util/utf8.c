@@ -35,10 +35,9 @@ size_t utf8_decode(uint32_t *out, const char *text, size_t size)
     if (length == 0 || length > size)
         return 0;
     for (size_t i = 1; i < length; i++) {
-        unsigned char byte = (unsigned char)text[i];
-        if ((byte & 0xc0) != 0x80)
+        if (!utf8_is_continuation(text[i]))
             return 0;
-        code = code << 6 | (byte & 0x3fu);
+        code = code << 6 | ((unsigned char)text[i] & 0x3fu);
     }
     if (code < smallest[length] || code > 0x10ffff || (code >= 0xd800 && code < 0xe000))
         return 0;

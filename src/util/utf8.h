@@ -17,6 +17,12 @@ size_t utf8_decode(uint32_t *out, const char *text, size_t size);
 /* Writes a code point (not a surrogate, at most U+10FFFF) and returns how many bytes it took. */
 size_t utf8_encode(char out[UTF8_MAX], uint32_t code);
 
+/* Whether the byte is inside a character: neither its first byte nor a character of one byte. */
+static inline bool utf8_is_continuation(char byte)
+{
+    return ((unsigned char)byte & 0xc0) == 0x80;
+}
+
 /* C0, DEL and C1. */
 static inline bool utf8_is_control(uint32_t code)
 {

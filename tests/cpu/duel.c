@@ -5,6 +5,7 @@
 #include "greedy.h"
 
 #include "escacs/movegen.h"
+#include "util/random.h"
 
 #include <stdarg.h>
 #include <stddef.h>
@@ -151,7 +152,7 @@ static struct move cpu_choose(struct duel *duel, const struct game *game)
 {
     const struct cpu_hooks hooks = {.now_ms = no_time};
     struct move move;
-    duel->limits.seed = random_next(&duel->random);
+    duel->limits.seed = random_next(&duel->random.state);
     assert_int_equal(cpu_think(&move, duel->cpu, game, &duel->limits, &hooks, NULL), 0);
     return move;
 }

@@ -2,6 +2,8 @@
 /* Asks the engine and the reference the same questions. */
 #include "agreement.h"
 
+#include "util/random.h"
+
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -188,7 +190,7 @@ static bool stages_agree(struct agreement *agreement, struct position *position)
 /* Something like a move: a legal one with a field spoilt, or nonsense altogether. */
 static struct move garbage(const struct agreement *agreement, struct random *random)
 {
-    uint64_t bits = random_next(random);
+    uint64_t bits = random_next(&random->state);
     struct move move = move_from_bits(bits & 0xffff00ffffffu);
 
     if (agreement->legal_count > 0 && random_chance(random, 70)) {

@@ -3,6 +3,7 @@
 #include "random_rules.h"
 
 #include "rules_fixture.h"
+#include "util/random.h"
 
 #include <stdarg.h>
 #include <stddef.h>
@@ -14,19 +15,9 @@
 
 /* --- numbers */
 
-/* SplitMix64 (Steele, Lea, Flood 2014). */
-uint64_t random_next(struct random *random)
-{
-    uint64_t z = random->state += 0x9e3779b97f4a7c15u;
-
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
-    return z ^ z >> 31;
-}
-
 int random_below(struct random *random, int limit)
 {
-    return (int)(random_next(random) % (uint64_t)limit);
+    return (int)(random_next(&random->state) % (uint64_t)limit);
 }
 
 int random_between(struct random *random, int low, int high)
@@ -342,7 +333,8 @@ void rules_random(struct rules *rules, struct random *random)
     temper.chain = rules->chained_capture;
     add_types(rules, random, &temper);
     add_castlings(rules, random);
-    rules->inaction_reset = (uint32_t)random_next(random) & ((1u << rules->piece_count) - 1);
+    rules->inaction_reset =
+        (uint32_t)random_next(&random->state) & ((1u << rules->piece_count) - 1);
     rules->initial_count = fill_initial(rules->initial, rules, random);
     if (random_chance(random, 30))
         rules->initial_black_count = fill_initial(rules->initial_black, rules, random);

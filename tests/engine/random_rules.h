@@ -13,7 +13,6 @@ struct random {
     uint64_t state; /* any seed will do */
 };
 
-uint64_t random_next(struct random *random);
 int random_below(struct random *random, int limit); /* 0..limit-1 */
 int random_between(struct random *random, int low, int high);
 bool random_chance(struct random *random, int percent);

@@ -117,7 +117,7 @@ static void folders_are_searched_in_their_order(void **state)
     char data[256], program[256], expected[256];
     struct surroundings s = {.variants_path = "first::second", .data_dir = "installed"};
     snprintf(data, sizeof data, "%s", in(scratch, "data"));
-    s.data_home = data;
+    s.user.folders[XDG_DATA] = data;
     make_folder("tree/src/engine");
     snprintf(program, sizeof program, "%s", in(scratch, "tree/build/escacs"));
     s.program = program;
@@ -164,8 +164,8 @@ static void own_variants_have_a_home_if_there_is_one(void **state)
     assert_null(folders.own);
     folders_done(&folders);
 
-    s.home = "/home/ada";
-    s.data_home = "relative/ignored";
+    s.user.home = "/home/ada";
+    s.user.folders[XDG_DATA] = "relative/ignored";
     assert_int_equal(folders_init(&folders, &s), 0);
     assert_string_equal(folders.own, "/home/ada/.local/share/escacs/variants");
     folders_done(&folders);
@@ -178,7 +178,7 @@ static void own_variants_have_a_home_if_there_is_one(void **state)
     assert_string_equal(folders.own, tree);
     folders_done(&folders);
 
-    s.data_home = "/data";
+    s.user.folders[XDG_DATA] = "/data";
     assert_int_equal(folders_init(&folders, &s), 0);
     assert_string_equal(folders.own, "/data/escacs/variants");
     folders_done(&folders);

@@ -418,6 +418,26 @@ static void deep_nesting_is_no_danger(void **state)
     free(text);
 }
 
+/* Looking through all the tags for each of them would take minutes. */
+static void many_tags_are_read_in_time_proportional_to_them(void **state)
+{
+    (void)state;
+    enum { TAGS = 200000 };
+    struct strbuf text = STRBUF_INIT;
+    struct pgn_reader reader;
+    struct pgn pgn;
+    for (int i = 0; i < TAGS; i++)
+        strbuf_addf(&text, "[T%d \"%d\"]\n", i, i);
+    strbuf_add_str(&text, "\n1. e4 *\n");
+    diagnostics_init(&list);
+    pgn_reader_init(&reader, strbuf_text(&text), text.len, &list);
+    assert_int_equal(pgn_next(&pgn, &reader), 1);
+    assert_int_equal(pgn.tag_count, TAGS);
+    assert_string_equal(pgn_tag(&pgn, "t199999"), "199999");
+    pgn_done(&pgn);
+    strbuf_done(&text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -435,6 +455,7 @@ int main(void)
         cmocka_unit_test(games_of_every_variant_with_letters_are_read_as_they_were_written),
         cmocka_unit_test(spoilt_texts_are_read_to_their_end),
         cmocka_unit_test(deep_nesting_is_no_danger),
+        cmocka_unit_test(many_tags_are_read_in_time_proportional_to_them),
     };
     return cmocka_run_group_tests(tests, setup, teardown);
 }

@@ -287,18 +287,22 @@ static void directories_are_made_with_those_above_them(void **state)
 
 static void a_listing_is_sorted_and_shows_no_hidden_files(void **state)
 {
-    char **names;
+    struct strlist names;
     write_text(in(*state, "b.json"), "");
     write_text(in(*state, "a.json"), "");
     write_text(in(*state, ".c.json"), "");
     write_text(in(*state, "d.txt"), "");
     write_text(in(*state, ".json"), "");
-    assert_int_equal(directory_list(&names, *state, ".json"), 0);
-    assert_string_equal(names[0], "a.json");
-    assert_string_equal(names[1], "b.json");
-    assert_null(names[2]);
-    names_free(names);
-    assert_int_equal(directory_list(&names, in(*state, "gone"), ".json"), -ENOENT);
+    assert_int_equal(directory_list(&names, *state, "", ".json"), 0);
+    assert_int_equal(names.count, 2);
+    assert_string_equal(names.items[0], "a.json");
+    assert_string_equal(names.items[1], "b.json");
+    strlist_done(&names);
+    assert_int_equal(directory_list(&names, *state, ".c", ""), 0);
+    assert_int_equal(names.count, 1);
+    assert_string_equal(names.items[0], ".c.json");
+    strlist_done(&names);
+    assert_int_equal(directory_list(&names, in(*state, "gone"), "", ".json"), -ENOENT);
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, scratch_setup, scratch_teardown)

@@ -76,6 +76,34 @@ static void a_failure_is_remembered_until_cleared(void **state)
     strbuf_done(&buf);
 }
 
+/* --- placeholders */
+
+static void add_upper(struct strbuf *out, const char *name, const void *payload)
+{
+    strbuf_addf(out, "<%s%s>", name, (const char *)payload);
+}
+
+static void placeholders_are_replaced_by_what_the_filler_adds(void **state)
+{
+    (void)state;
+    const struct {
+        const char *sentence, *filled;
+    } cases[] = {
+        {"", ""},
+        {"plain", "plain"},
+        {"{a}", "<a!>"},
+        {"x {a}{bc} y", "x <a!><bc!> y"},
+        {"not closed {a", "not closed <a!>"},
+        {"{} }", "<!> }"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct strbuf buf = STRBUF_INIT;
+        strbuf_add_filled(&buf, cases[i].sentence, add_upper, "!");
+        assert_string_equal(strbuf_text(&buf), cases[i].filled);
+        strbuf_done(&buf);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -84,6 +112,7 @@ int main(void)
         cmocka_unit_test(long_texts_grow_the_buffer),
         cmocka_unit_test(trimming_removes_only_the_end),
         cmocka_unit_test(a_failure_is_remembered_until_cleared),
+        cmocka_unit_test(placeholders_are_replaced_by_what_the_filler_adds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
