@@ -9,6 +9,7 @@
 #define ESCACS_CPU_H
 
 #include "escacs/game.h"
+#include "escacs/parameter.h"
 
 enum {
     CPU_LEVEL_MAX = 10,
@@ -39,6 +40,12 @@ enum cpu_algorithm {
     CPU_MINIMAX,   /* the same without pruning */
 };
 
+/* What the search takes a position to be worth. */
+enum cpu_evaluation {
+    CPU_EVALUATION_LEARNT,  /* by the learnt evaluation where these rules have one */
+    CPU_EVALUATION_DERIVED, /* by what follows from the rules */
+};
+
 /* --- options: `temps=0.5,nivell=3` */
 
 struct cpu_clock {
@@ -61,24 +68,32 @@ struct cpu_options {
     struct cpu_limits limits;
     int threads;
     int memory_mb;
+    enum cpu_evaluation evaluation;
 };
 
-enum cpu_option_error {
-    CPU_OPTION_OK,
-    CPU_OPTION_UNKNOWN,  /* no such option */
-    CPU_OPTION_REPEATED, /* given twice */
-    CPU_OPTION_NO_VALUE, /* no `=`, or nothing after it */
-    CPU_OPTION_VALUE,    /* not a value that the option takes */
+enum cpu_parameter {
+    CPU_PARAMETER_LEVEL,
+    CPU_PARAMETER_TIME,
+    CPU_PARAMETER_NODES,
+    CPU_PARAMETER_DEPTH,
+    CPU_PARAMETER_THREADS,
+    CPU_PARAMETER_MEMORY,
+    CPU_PARAMETER_ALGORITHM,
+    CPU_PARAMETER_EVALUATION,
+    CPU_PARAMETER_SEED,
+    CPU_PARAMETER_COUNT
 };
 
-/* Everything at its default: one second a move, level 10, one thread, 64 MB. */
+/* Names, types, ranges, defaults and help of the options, in the order of the enum. */
+extern const struct parameter cpu_parameters[CPU_PARAMETER_COUNT];
+
+/* Set every option to its default. */
 void cpu_options_init(struct cpu_options *options);
 
-/* Read a list of options separated by commas ("" is none) over those already there. Depth, nodes, a
- * level below the highest and the fixed depths of the simple algorithms take the place of the time
- * unless that is given too. Returns CPU_OPTION_OK or what is wrong with
- * the option that begins at text[*at]; `options` is then unusable. */
-enum cpu_option_error cpu_options_read(struct cpu_options *options, const char *text, int *at);
+/* Read a list of options separated by commas ("" is none) over those already there. A depth, a
+ * number of nodes, a level below the highest and an algorithm of fixed depth replace the default
+ * time. Returns 0, or -1 with what is wrong in *error; `options` is then unusable. */
+int cpu_options_read(struct cpu_options *options, const char *text, struct parameter_error *error);
 
 /* --- thinking */
 

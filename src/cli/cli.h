@@ -10,6 +10,8 @@
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 
+#include "session/player_description.h"
+
 enum status {
     STATUS_OK = 0,
     STATUS_USAGE = 1,   /* wrong usage */
@@ -24,6 +26,7 @@ struct subcommand {
     const char *summary;
     /* argv[0] is the name it was called by. Returns an enum status. */
     int (*run)(const struct subcommand *self, int argc, char **argv);
+    void (*print_more_help)(void); /* what follows the options in its help; NULL: nothing */
 };
 
 extern const struct subcommand play_subcommand; /* what the program does without a subcommand */
@@ -40,6 +43,12 @@ extern const struct subcommand torneig_subcommand;
 
 /* Prints `escacs: WORDS: ABOUT` on stderr, what comes from outside made safe; ABOUT may be NULL. */
 void cli_complain(const char *words, const char *about);
+
+/* The same about a player. */
+void cli_complain_of_player(const struct player_problem *problem);
+
+/* Prints the options of players, for the help of subcommands that take players. */
+void cli_print_player_options(void);
 
 /* Speaks the language asked for or, for NULL, the one that fits the terminal. */
 void cli_language(const char *asked);

@@ -89,32 +89,19 @@ static void complain_of_study(const char *path, const struct diagnostics *list, 
     strbuf_done(&line);
 }
 
-static const char *player_complaint(enum player_error error)
-{
-    static const char *const words[] = {
-        [PLAYER_OK] = "",
-        [PLAYER_KIND_UNKNOWN] = N_("jugador desconegut"),
-        [PLAYER_OPTION_UNKNOWN] = N_("opció de jugador desconeguda"),
-        [PLAYER_OPTION_VALUE] = N_("valor incorrecte d'una opció de jugador"),
-        [PLAYER_UNAVAILABLE] = N_("aquest jugador no pot jugar aquesta variant"),
-        [PLAYER_MISSING] = N_("no es pot executar el programa d'aquest jugador"),
-        [PLAYER_SILENT] = N_("el programa d'aquest jugador no parla UCI"),
-    };
-    return _(words[error]);
-}
-
 /* Who plays a side: as given, or a human. */
 static int open_player(struct player **out, const struct play *play, const char *words,
-                       const struct variant *variant)
+                       enum player_kinds allowed, const struct variant *variant)
 {
     struct player_request request = {.words = words ? words : "huma",
+                                     .allowed = allowed,
                                      .variant = variant,
                                      .seed = play->seed_number,
                                      .plan = &play->plan};
-    enum player_error error = player_open(out, &request);
-    if (error == PLAYER_OK)
+    struct player_problem problem;
+    if (player_open(out, &request, &problem) == 0)
         return STATUS_OK;
-    cli_complain(player_complaint(error), request.culprit);
+    cli_complain_of_player(&problem);
     return STATUS_USAGE;
 }
 
@@ -132,7 +119,7 @@ static int ask_player(struct player **out, const struct play *play, enum side si
         enum line_result result = lines->read(lines, prompt, &answer);
         const char *words = strbuf_text(&answer);
         if (result == LINE_READ)
-            status = open_player(out, play, *words ? words : NULL, variant);
+            status = open_player(out, play, *words ? words : NULL, PLAYERS_FROM_PROMPT, variant);
         else if (result == LINE_END || interrupt_take_keys() > 0)
             status = LEFT;
     }
@@ -146,7 +133,7 @@ static int open_players(struct player *out[2], const struct play *play,
     for (int side = WHITE; side <= BLACK; side++) {
         const char *words = play->players[side];
         int status = words || !lines->interactive
-                         ? open_player(&out[side], play, words, variant)
+                         ? open_player(&out[side], play, words, PLAYERS_FROM_COMMAND_LINE, variant)
                          : ask_player(&out[side], play, (enum side)side, variant, lines);
         if (status != STATUS_OK)
             return status;
@@ -243,6 +230,25 @@ static int play_game(const struct play *play, const char *save)
 }
 
 /* --- the command line */
+
+/* Whether the players named can be understood; whether they can be had turns out later. */
+static bool players_are_sensible(const struct play *play)
+{
+    for (int side = WHITE; side <= BLACK; side++) {
+        struct player_description player;
+        struct player_problem problem;
+        if (!play->players[side])
+            continue;
+        int wrong = player_description_read(&player, play->players[side], PLAYERS_FROM_COMMAND_LINE,
+                                            &problem);
+        player_description_done(&player);
+        if (!wrong)
+            continue;
+        cli_complain_of_player(&problem);
+        return false;
+    }
+    return true;
+}
 
 static bool is_sensible(struct play *play, int operands)
 {
@@ -349,8 +355,9 @@ static int run(const struct subcommand *self, int argc, char **argv)
     enum options_result result = options_read(&operands, self, options, argc, argv, 0, 1);
     if (result != OPTIONS_READ)
         return options_status(result);
-    int status =
-        is_sensible(&play, operands) ? start(&play, operands > 0 ? argv[1] : NULL) : STATUS_USAGE;
+    int status = is_sensible(&play, operands) && players_are_sensible(&play)
+                     ? start(&play, operands > 0 ? argv[1] : NULL)
+                     : STATUS_USAGE;
     free(play.knowledge.items);
     return status;
 }
@@ -360,4 +367,5 @@ const struct subcommand play_subcommand = {
     .synopsis = N_("[OPCIONS] [PARTIDA]"),
     .summary = N_("juga una partida nova, o continua la d'un fitxer"),
     .run = run,
+    .print_more_help = cli_print_player_options,
 };

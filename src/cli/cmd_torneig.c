@@ -20,7 +20,7 @@ struct torneig {
     const char *rules, *games_word, *threads_word, *seed_word, *opening_word, *cap_word;
     struct torneig_output output;
     struct tournament_plan plan;
-    struct contestant players[2];
+    struct player_description players[2];
 };
 
 /* --- numbers of the command line */
@@ -44,27 +44,16 @@ static bool read_numbers(struct torneig *torneig)
 
 /* --- players */
 
-static const char *complaint_of(enum contestant_error error)
-{
-    static const char *const words[] = {
-        [CONTESTANT_OK] = "",
-        [CONTESTANT_UNKNOWN] = N_("jugador desconegut (cpu:OPCIONS o uci:PROGRAMA)"),
-        [CONTESTANT_OPTION] = N_("opció de jugador incorrecta"),
-        [CONTESTANT_UNAVAILABLE] = N_("aquest jugador no pot jugar aquesta variant"),
-    };
-    return _(words[error]);
-}
-
 static bool read_players(struct torneig *torneig, char **words)
 {
     for (int i = 0; i < 2; i++) {
-        int at;
-        enum contestant_error error =
-            contestant_read(&torneig->players[i], words[i], torneig->plan.variant, &at);
-        torneig->plan.players[i] = &torneig->players[i];
-        if (error == CONTESTANT_OK)
+        struct player_description *player = &torneig->players[i];
+        struct player_problem problem;
+        torneig->plan.players[i] = player;
+        if (player_description_read(player, words[i], PLAYERS_OF_TOURNAMENT, &problem) == 0 &&
+            player_description_plays(player, torneig->plan.variant, &problem))
             continue;
-        cli_complain(complaint_of(error), words[i] + at);
+        cli_complain_of_player(&problem);
         return false;
     }
     return true;
@@ -96,10 +85,12 @@ static int play(struct torneig *torneig, const struct variant_source *source)
     if (shown)
         fputs("\r\033[K", stderr);
     int status = torneig_print(&results, &torneig->plan, source, &torneig->output);
-    if (error == TOURNAMENT_PLAYER || error == TOURNAMENT_SYSTEM) {
+    if (error == TOURNAMENT_PLAYER)
+        cli_complain_of_player(&results.problem);
+    if (error == TOURNAMENT_SYSTEM)
         cli_complain(_("no s'ha pogut posar en marxa un jugador"), NULL);
+    if (error == TOURNAMENT_PLAYER || error == TOURNAMENT_SYSTEM)
         status = STATUS_REFUSED;
-    }
     tournament_done(&results);
     return status;
 }
@@ -117,8 +108,8 @@ static int run_match(struct torneig *torneig, char **words)
         bool ready = read_players(torneig, words) &&
                      torneig_output_is_possible(&torneig->output, variant, &source);
         status = ready ? play(torneig, &source) : STATUS_USAGE;
-        contestant_done(&torneig->players[0]);
-        contestant_done(&torneig->players[1]);
+        player_description_done(&torneig->players[0]);
+        player_description_done(&torneig->players[1]);
         variant_free(variant);
     }
     variant_source_done(&source);
@@ -176,4 +167,5 @@ const struct subcommand torneig_subcommand = {
     .synopsis = N_("JUGADOR JUGADOR [-n PARTIDES] [-j FILS] [OPCIONS]"),
     .summary = N_("fa jugar dos programes entre ells i diu quin és més fort"),
     .run = run,
+    .print_more_help = cli_print_player_options,
 };

@@ -49,6 +49,8 @@ static void print_help(const struct subcommand *command, const struct option_row
         print_row(rows);
     printf("  -h, --ajuda, --help\n        %s\n", _("mostra aquesta ajuda"));
     printf("  -V, --versio, --version\n        %s\n", _("mostra la versió"));
+    if (command->print_more_help)
+        command->print_more_help();
 }
 
 /* --- reading */

@@ -1,168 +1,154 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reads the options of a CPU player: `temps=0.5,nivell=3`. */
+/* The parameters of a CPU player: `temps=0.5,nivell=3`. */
 #include "escacs/cpu.h"
 
-#include "util/ascii.h"
+#include "util/translatable.h"
 
-#include <string.h>
+enum { LONGEST_MOVE_MS = 86400 * 1000, NO_DEFAULT = -1 };
 
-enum { LONGEST_MOVE_S = 86400, SEED_DIGITS = 18 };
-
-enum option {
-    OPTION_TIME,
-    OPTION_LEVEL,
-    OPTION_DEPTH,
-    OPTION_NODES,
-    OPTION_THREADS,
-    OPTION_MEMORY,
-    OPTION_ALGORITHM,
-    OPTION_SEED,
-    OPTION_COUNT
-};
-
-static const char *const option_names[OPTION_COUNT] = {
-    "temps", "nivell", "profunditat", "nodes", "fils", "memoria", "algorisme", "llavor",
-};
-
-static const char *const algorithm_names[] = {"complet", "alfabeta", "minimax"};
-
-struct slice {
-    const char *text;
-    size_t length;
-};
-
-static bool slice_is(struct slice s, const char *word)
+static void set_value(struct cpu_options *o, enum cpu_parameter parameter, int64_t value)
 {
-    return strlen(word) == s.length && memcmp(s.text, word, s.length) == 0;
-}
-
-/* --- values */
-
-static bool read_number(int64_t *out, struct slice s, int64_t least, int64_t most)
-{
-    int64_t value = 0;
-    if (s.length == 0 || s.length > SEED_DIGITS)
-        return false;
-    for (size_t i = 0; i < s.length; i++) {
-        if (!ascii_is_digit(s.text[i]))
-            return false;
-        value = value * 10 + (s.text[i] - '0');
+    switch (parameter) {
+    case CPU_PARAMETER_TIME:
+        o->limits.move_ms = value;
+        break;
+    case CPU_PARAMETER_LEVEL:
+        o->limits.level = (int)value;
+        break;
+    case CPU_PARAMETER_DEPTH:
+        o->limits.depth = (int)value;
+        break;
+    case CPU_PARAMETER_NODES:
+        o->limits.nodes = value;
+        break;
+    case CPU_PARAMETER_THREADS:
+        o->threads = (int)value;
+        break;
+    case CPU_PARAMETER_MEMORY:
+        o->memory_mb = (int)value;
+        break;
+    case CPU_PARAMETER_ALGORITHM:
+        o->limits.algorithm = (enum cpu_algorithm)value;
+        break;
+    case CPU_PARAMETER_EVALUATION:
+        o->evaluation = (enum cpu_evaluation)value;
+        break;
+    case CPU_PARAMETER_SEED:
+        o->limits.seed = (uint64_t)value;
+        break;
+    case CPU_PARAMETER_COUNT:
+        break;
     }
-    *out = value;
-    return value >= least && value <= most;
 }
 
-static bool read_int(int *out, struct slice s, int least, int most)
+static enum parameter_fault read_item(struct cpu_options *options, uint32_t *given,
+                                      const struct parameter_item *item,
+                                      const struct parameter **row)
 {
+    int number = parameter_find(cpu_parameters, CPU_PARAMETER_COUNT, item);
     int64_t value;
-    if (!read_number(&value, s, least, most))
-        return false;
-    *out = (int)value;
-    return true;
+    *row = NULL;
+    if (number < 0)
+        return item->length == 0 ? PARAMETER_EMPTY : PARAMETER_UNKNOWN;
+    *row = &cpu_parameters[number];
+    enum parameter_fault fault = parameter_read_item(&value, given, cpu_parameters, number, item);
+    if (fault == PARAMETER_OK)
+        set_value(options, (enum cpu_parameter)number, value);
+    return fault;
 }
 
-/* Seconds with an optional fraction, in milliseconds. */
-static bool read_seconds(int64_t *out, struct slice s)
+/* Whether the time is the only limit. */
+static bool is_timed(const struct cpu_options *options)
 {
-    const char *point = memchr(s.text, '.', s.length);
-    struct slice whole = {s.text, point ? (size_t)(point - s.text) : s.length};
-    int64_t seconds, thousandths = 0;
-    if (!read_number(&seconds, whole, 0, LONGEST_MOVE_S))
-        return false;
-    if (point) {
-        struct slice rest = {point + 1, s.length - whole.length - 1};
-        int64_t ignored;
-        if (!read_number(&ignored, rest, 0, INT64_MAX))
-            return false;
-        for (size_t i = 0; i < 3; i++)
-            thousandths = thousandths * 10 + (i < rest.length ? rest.text[i] - '0' : 0);
-    }
-    *out = seconds * 1000 + thousandths;
-    return *out > 0;
-}
-
-static bool read_algorithm(enum cpu_algorithm *out, struct slice s)
-{
-    for (int i = 0; i <= CPU_MINIMAX; i++) {
-        if (slice_is(s, algorithm_names[i])) {
-            *out = (enum cpu_algorithm)i;
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool read_value(struct cpu_options *o, enum option option, struct slice value)
-{
-    int64_t seed;
-    switch (option) {
-    case OPTION_TIME:
-        return read_seconds(&o->limits.move_ms, value);
-    case OPTION_LEVEL:
-        return read_int(&o->limits.level, value, 0, CPU_LEVEL_MAX);
-    case OPTION_DEPTH:
-        return read_int(&o->limits.depth, value, 1, CPU_DEPTH_MAX);
-    case OPTION_NODES:
-        return read_number(&o->limits.nodes, value, 1, INT64_MAX);
-    case OPTION_THREADS:
-        return read_int(&o->threads, value, 1, CPU_THREADS_MAX);
-    case OPTION_MEMORY:
-        return read_int(&o->memory_mb, value, 1, CPU_MEMORY_MAX);
-    case OPTION_ALGORITHM:
-        return read_algorithm(&o->limits.algorithm, value);
-    default:
-        if (!read_number(&seed, value, 0, INT64_MAX))
-            return false;
-        o->limits.seed = (uint64_t)seed;
-        return true;
-    }
-}
-
-/* --- the list */
-
-static enum cpu_option_error read_option(struct cpu_options *o, struct slice s, unsigned *given)
-{
-    const char *equals = memchr(s.text, '=', s.length);
-    struct slice name = {s.text, equals ? (size_t)(equals - s.text) : s.length};
-    for (int i = 0; i < OPTION_COUNT; i++) {
-        if (!slice_is(name, option_names[i]))
-            continue;
-        if (*given >> i & 1)
-            return CPU_OPTION_REPEATED;
-        *given |= 1u << i;
-        if (!equals || name.length + 1 == s.length)
-            return CPU_OPTION_NO_VALUE;
-        struct slice value = {equals + 1, s.length - name.length - 1};
-        return read_value(o, (enum option)i, value) ? CPU_OPTION_OK : CPU_OPTION_VALUE;
-    }
-    return CPU_OPTION_UNKNOWN;
+    const struct cpu_limits *limits = &options->limits;
+    return limits->depth == 0 && limits->nodes == 0 && limits->level == CPU_LEVEL_MAX &&
+           limits->algorithm == CPU_COMPLETE;
 }
 
 void cpu_options_init(struct cpu_options *options)
 {
-    *options = (struct cpu_options){
-        .limits = {.level = CPU_LEVEL_MAX, .move_ms = 1000}, .threads = 1, .memory_mb = 64};
+    *options = (struct cpu_options){0};
+    for (int i = 0; i < CPU_PARAMETER_COUNT; i++)
+        if (cpu_parameters[i].initial >= cpu_parameters[i].least)
+            set_value(options, (enum cpu_parameter)i, cpu_parameters[i].initial);
 }
 
-enum cpu_option_error cpu_options_read(struct cpu_options *options, const char *text, int *at)
+int cpu_options_read(struct cpu_options *options, const char *text, struct parameter_error *error)
 {
-    unsigned given = 0;
-    *at = 0;
-    for (const char *next = text; *text; next++) {
-        if (*next && *next != ',')
-            continue;
-        struct slice one = {text + *at, (size_t)(next - text) - (size_t)*at};
-        enum cpu_option_error error = read_option(options, one, &given);
-        if (error)
-            return error;
-        if (!*next)
-            break;
-        *at = (int)(next - text) + 1;
+    uint32_t given = 0;
+    struct parameter_item item;
+    const char *rest = *text ? text : NULL;
+    *error = (struct parameter_error){.fault = PARAMETER_OK};
+    while (error->fault == PARAMETER_OK && parameter_next(&item, &rest)) {
+        error->fault = read_item(options, &given, &item, &error->parameter);
+        error->at = (int)(item.text - text);
+        error->length = (int)item.length;
     }
-    bool other_limit = given & (1u << OPTION_DEPTH | 1u << OPTION_NODES) ||
-                       options->limits.level < CPU_LEVEL_MAX ||
-                       options->limits.algorithm != CPU_COMPLETE;
-    if (other_limit && !(given >> OPTION_TIME & 1))
+    if (!is_timed(options) && !(given >> CPU_PARAMETER_TIME & 1))
         options->limits.move_ms = 0;
-    return CPU_OPTION_OK;
+    return error->fault == PARAMETER_OK ? 0 : -1;
 }
+
+/* --- tables */
+
+static const char *const algorithms[][3] = {
+    [CPU_COMPLETE] = {"complet", "complete", "completo"},
+    [CPU_ALPHABETA] = {"alfabeta", "alphabeta", "alfabeta"},
+    [CPU_MINIMAX] = {"minimax", "minimax", "minimax"},
+};
+
+static const char *const evaluations[][3] = {
+    [CPU_EVALUATION_LEARNT] = {"apresa", "learnt", "aprendida"},
+    [CPU_EVALUATION_DERIVED] = {"derivada", "derived", "derivada"},
+};
+
+const struct parameter cpu_parameters[CPU_PARAMETER_COUNT] = {
+    [CPU_PARAMETER_LEVEL] = {.names = {"nivell", "level", "nivel"},
+                             .most = CPU_LEVEL_MAX,
+                             .initial = CPU_LEVEL_MAX,
+                             .help = N_("la força, de qui just sap moure a tota la que té")},
+    [CPU_PARAMETER_TIME] = {.names = {"temps", "time", "tiempo"},
+                            .type = PARAMETER_SECONDS,
+                            .least = 1,
+                            .most = LONGEST_MOVE_MS,
+                            .initial = 1000,
+                            .help = N_("segons per tirada")},
+    [CPU_PARAMETER_NODES] = {.names = {"nodes", "nodes", "nodos"},
+                             .least = 1,
+                             .most = INT64_MAX,
+                             .initial = NO_DEFAULT,
+                             .help = N_("posicions per tirada, en comptes de temps")},
+    [CPU_PARAMETER_DEPTH] = {.names = {"profunditat", "depth", "profundidad"},
+                             .least = 1,
+                             .most = CPU_DEPTH_MAX,
+                             .initial = NO_DEFAULT,
+                             .help = N_("tirades que mira endavant, en comptes de temps")},
+    [CPU_PARAMETER_THREADS] = {.names = {"fils", "threads", "hilos"},
+                               .least = 1,
+                               .most = CPU_THREADS_MAX,
+                               .initial = 1,
+                               .help = N_("fils de càlcul")},
+    [CPU_PARAMETER_MEMORY] = {.names = {"memoria", "memory", "memoria"},
+                              .least = 1,
+                              .most = CPU_MEMORY_MAX,
+                              .initial = 64,
+                              .help = N_("MB de la taula de posicions")},
+    [CPU_PARAMETER_ALGORITHM] = {.names = {"algorisme", "algorithm", "algoritmo"},
+                                 .type = PARAMETER_CHOICE,
+                                 .most = CPU_MINIMAX,
+                                 .initial = CPU_COMPLETE,
+                                 .choices = algorithms,
+                                 .help = N_("com busca: tot el que sap, o fins a una profunditat "
+                                            "fixa amb poda o sense")},
+    [CPU_PARAMETER_EVALUATION] = {.names = {"avaluacio", "evaluation", "evaluacion"},
+                                  .type = PARAMETER_CHOICE,
+                                  .most = CPU_EVALUATION_DERIVED,
+                                  .initial = CPU_EVALUATION_LEARNT,
+                                  .choices = evaluations,
+                                  .help = N_("com valora: amb la xarxa apresa per a aquestes "
+                                             "regles, si n'hi ha, o només a partir de les regles")},
+    [CPU_PARAMETER_SEED] = {.names = {"llavor", "seed", "semilla"},
+                            .most = INT64_MAX,
+                            .initial = 0,
+                            .help = N_("d'on surt l'atzar de les seves tries")},
+};

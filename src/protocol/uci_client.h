@@ -4,13 +4,15 @@
 #define PROTOCOL_UCI_CLIENT_H
 
 #include "escacs/game.h"
+#include "escacs/parameter.h"
 
 #include <stdint.h>
 
 struct uci_client;
 
 /* How an engine is run: `PROGRAM [ARGUMENTS][,temps=S][,nodes=N][,profunditat=N][,NAME=VALUE...]`.
- * Any other name is an option of the engine. */
+ * The three limits have the names and ranges of the CPU's. Any other name is an option of the
+ * engine. */
 struct uci_settings {
     char **argv;     /* NULL ends it */
     char **names;    /* options of the engine, NULL ends the list */
@@ -21,9 +23,8 @@ struct uci_settings {
     int64_t patience_ms; /* for what should be answered at once, and beyond a move's time */
 };
 
-/* Returns 0, or -1 when it is no such list: text[*at] begins what is wrong. uci_settings_done() is
- * to be called either way. */
-int uci_settings_read(struct uci_settings *out, const char *text, int *at);
+/* Returns 0, or -1 with what is wrong in *error. Call uci_settings_done() either way. */
+int uci_settings_read(struct uci_settings *out, const char *text, struct parameter_error *error);
 void uci_settings_done(struct uci_settings *settings);
 
 /* Whether such engines know the game: chess by the rules of FIDE. */

@@ -30,7 +30,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HASH_DEFAULT = 64, HASH_MOST = 32768, PERFT_MOST = 20 };
+enum { PERFT_MOST = 20 };
 
 struct uci_engine {
     FILE *out;
@@ -413,21 +413,23 @@ failed:
 
 /* --- options */
 
-static int64_t option_number(struct uci_slice value, int64_t least, int64_t most)
+/* Set a number by the range of the CPU's own parameter: a number outside it becomes the nearest
+ * inside, what is no number changes nothing. */
+static void set_number(int *out, enum cpu_parameter parameter, struct uci_slice text)
 {
-    int64_t number = 0;
-    for (size_t i = 0; i < value.length && number <= most; i++)
-        number = value.text[i] >= '0' && value.text[i] <= '9' ? number * 10 + value.text[i] - '0'
-                                                              : number;
-    return number < least ? least : number > most ? most : number;
+    const struct parameter *row = &cpu_parameters[parameter];
+    int64_t value;
+    if (parameter_read(&value, row, text.text, text.length) == PARAMETER_MALFORMED)
+        return;
+    *out = (int)(value < row->least ? row->least : value > row->most ? row->most : value);
 }
 
 static void set_option(struct uci_engine *u, const struct uci_line *line)
 {
     if (uci_slice_is(line->name, "Hash"))
-        u->hash_mb = (int)option_number(line->value, 1, HASH_MOST);
+        set_number(&u->hash_mb, CPU_PARAMETER_MEMORY, line->value);
     else if (uci_slice_is(line->name, "Threads"))
-        u->threads = (int)option_number(line->value, 1, CPU_THREADS_MAX);
+        set_number(&u->threads, CPU_PARAMETER_THREADS, line->value);
     else if (uci_slice_is(line->name, "VariantPath")) {
         free(u->variant_path);
         u->variant_path = line->value.length > 0 ? slice_copy(line->value) : NULL;
@@ -443,13 +445,21 @@ static void set_option(struct uci_engine *u, const struct uci_line *line)
     u->cpu = NULL;
 }
 
+/* option name NAME type spin default N min N max N */
+static void add_spin(struct strbuf *out, const char *name, enum cpu_parameter parameter)
+{
+    const struct parameter *row = &cpu_parameters[parameter];
+    strbuf_addf(out,
+                "option name %s type spin default %" PRId64 " min %" PRId64 " max %" PRId64 "\n",
+                name, row->initial, row->least, row->most);
+}
+
 static void say_hello(struct uci_engine *u)
 {
     struct strbuf line = STRBUF_INIT;
     strbuf_add_str(&line, "id name escacs " ESCACS_VERSION "\nid author escacs\n\n");
-    strbuf_addf(&line, "option name Hash type spin default %d min 1 max %d\n", HASH_DEFAULT,
-                HASH_MOST);
-    strbuf_addf(&line, "option name Threads type spin default 1 min 1 max %d\n", CPU_THREADS_MAX);
+    add_spin(&line, "Hash", CPU_PARAMETER_MEMORY);
+    add_spin(&line, "Threads", CPU_PARAMETER_THREADS);
     strbuf_add_str(&line, "option name Ponder type check default false\n");
     strbuf_add_str(&line, "option name UCI_Variant type combo default fide var chess");
     for (const struct builtin *b = builtin_variants; b->name; b++)
@@ -495,8 +505,10 @@ static bool act(struct uci_engine *u, const char *text)
 
 int uci_serve(FILE *in, FILE *out, const struct surroundings *surroundings)
 {
-    struct uci_engine u = {
-        .out = out, .surroundings = surroundings, .hash_mb = HASH_DEFAULT, .threads = 1};
+    struct uci_engine u = {.out = out,
+                           .surroundings = surroundings,
+                           .hash_mb = (int)cpu_parameters[CPU_PARAMETER_MEMORY].initial,
+                           .threads = (int)cpu_parameters[CPU_PARAMETER_THREADS].initial};
     char *line = NULL;
     size_t room = 0;
     int error = 0;

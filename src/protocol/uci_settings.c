@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How a UCI engine is run, from the words of the command line. */
+/* Reads how a UCI engine is run: its command, our limits and its own options. */
 #include "protocol/uci_client.h"
 
+#include "escacs/cpu.h"
 #include "util/alloc.h"
-#include "util/ascii.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOVE_MS = 1000, PATIENCE_MS = 5000, MOVE_MS_MAX = 24 * 3600 * 1000 };
+enum { MOVE_MS = 1000, PATIENCE_MS = 5000 };
 
 /* --- lists of words */
 
@@ -30,7 +30,7 @@ static void free_words(char **list)
     free(list);
 }
 
-/* The words between spaces. */
+/* Split the command at its spaces. */
 static void read_command(struct uci_settings *out, const char *text, size_t length)
 {
     size_t at = 0;
@@ -44,81 +44,81 @@ static void read_command(struct uci_settings *out, const char *text, size_t leng
     }
 }
 
-/* --- limits */
+/* --- parameters */
 
-/* Seconds with at most three decimals, in milliseconds. */
-static bool read_seconds(int64_t *out, const char *text)
+/* Whether a parameter of the CPU limits engines too; the names of all others are the engine's. */
+static bool is_limit(int row)
 {
-    char digits[32];
-    const char *point = strchr(text, '.');
-    size_t whole = point ? (size_t)(point - text) : strlen(text);
-    size_t decimals = point ? strlen(point + 1) : 0;
-    if (whole + 4 > sizeof digits || decimals > 3 || (point && decimals == 0) || text[0] == '-')
-        return false;
-    memcpy(digits, text, whole);
-    memcpy(digits + whole, "000", 4);
-    if (point)
-        memcpy(digits + whole, point + 1, decimals);
-    return ascii_parse_int64(out, digits) && *out > 0 && *out <= MOVE_MS_MAX;
+    return row == CPU_PARAMETER_TIME || row == CPU_PARAMETER_NODES || row == CPU_PARAMETER_DEPTH;
 }
 
-static bool read_count(int64_t *out, const char *text, int64_t most)
+static enum parameter_fault read_limit(struct uci_settings *out, uint32_t *given, int row,
+                                       const struct parameter_item *item)
 {
-    return ascii_parse_int64(out, text) && *out > 0 && *out <= most;
+    int64_t value;
+    enum parameter_fault fault = parameter_read_item(&value, given, cpu_parameters, row, item);
+    if (fault)
+        return fault;
+    if (row == CPU_PARAMETER_TIME)
+        out->move_ms = value;
+    else if (row == CPU_PARAMETER_NODES)
+        out->nodes = value;
+    else
+        out->depth = (int)value;
+    return PARAMETER_OK;
 }
 
-static bool read_setting(struct uci_settings *out, const char *name, const char *value)
+/* A line break would smuggle a command of UCI into the value. */
+static bool has_line_break(const struct parameter_item *item)
 {
-    int64_t depth;
-    if (ascii_same(name, "temps") || ascii_same(name, "time"))
-        return read_seconds(&out->move_ms, value);
-    if (ascii_same(name, "nodes"))
-        return read_count(&out->nodes, value, INT64_MAX);
-    if (ascii_same(name, "profunditat") || ascii_same(name, "depth")) {
-        if (!read_count(&depth, value, 1000))
-            return false;
-        out->depth = (int)depth;
-        return true;
-    }
-    add_word(&out->names, name, strlen(name));
-    add_word(&out->values, value, strlen(value));
-    return true;
+    return memchr(item->text, '\n', item->length) || memchr(item->text, '\r', item->length);
 }
 
-/* NAME=VALUE; a line cannot be smuggled in. */
-static bool read_pair(struct uci_settings *out, const char *text, size_t length)
+static enum parameter_fault read_engine_option(struct uci_settings *out,
+                                               const struct parameter_item *item)
 {
-    char *pair = xcalloc(length + 1, 1);
-    memcpy(pair, text, length);
-    char *equals = strchr(pair, '=');
-    bool sound = equals && equals > pair && !strpbrk(pair, "\r\n");
-    if (sound) {
-        *equals = '\0';
-        sound = read_setting(out, pair, equals + 1);
-    }
-    free(pair);
-    return sound;
+    if (item->name_length == 0)
+        return PARAMETER_EMPTY;
+    if (!item->value)
+        return PARAMETER_NO_VALUE;
+    if (has_line_break(item))
+        return PARAMETER_MALFORMED;
+    add_word(&out->names, item->text, item->name_length);
+    add_word(&out->values, item->value, item->value_length);
+    return PARAMETER_OK;
 }
 
-int uci_settings_read(struct uci_settings *out, const char *text, int *at)
+static enum parameter_fault read_item(struct uci_settings *out, uint32_t *given,
+                                      const struct parameter_item *item,
+                                      const struct parameter **parameter)
 {
-    size_t begin = strcspn(text, ",");
+    int row = parameter_find(cpu_parameters, CPU_PARAMETER_COUNT, item);
+    bool ours = is_limit(row);
+    *parameter = ours ? &cpu_parameters[row] : NULL;
+    return ours ? read_limit(out, given, row, item) : read_engine_option(out, item);
+}
+
+/* --- public */
+
+int uci_settings_read(struct uci_settings *out, const char *text, struct parameter_error *error)
+{
+    size_t command = strcspn(text, ",");
+    const char *rest = text[command] == ',' ? text + command + 1 : NULL;
+    struct parameter_item item;
+    uint32_t given = 0;
     *out = (struct uci_settings){.patience_ms = PATIENCE_MS};
-    *at = 0;
-    read_command(out, text, begin);
+    *error = (struct parameter_error){.fault = PARAMETER_OK, .length = (int)command};
+    read_command(out, text, command);
     if (!out->argv)
-        return -1;
-    while (text[begin] == ',') {
-        begin++;
-        size_t length = strcspn(text + begin, ",");
-        *at = (int)begin;
-        if (!read_pair(out, text + begin, length))
-            return -1;
-        begin += length;
+        error->fault = PARAMETER_NO_VALUE;
+    while (error->fault == PARAMETER_OK && parameter_next(&item, &rest)) {
+        error->fault = read_item(out, &given, &item, &error->parameter);
+        error->at = (int)(item.text - text);
+        error->length = (int)item.length;
     }
     if (out->move_ms == 0 && out->nodes == 0 && out->depth == 0)
         out->move_ms = MOVE_MS;
-    return 0;
+    return error->fault == PARAMETER_OK ? 0 : -1;
 }
 
 void uci_settings_done(struct uci_settings *settings)

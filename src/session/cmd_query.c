@@ -65,9 +65,11 @@ void command_hint(struct session *session, const char *argument, struct reply *r
         return;
     }
     struct player_request request = {.words = "cpu:nodes=300000",
+                                     .allowed = 1 << PLAYER_CPU,
                                      .variant = game_variant(session->game)};
+    struct player_problem ignored;
     if (!session->adviser)
-        player_open(&session->adviser, &request);
+        player_open(&session->adviser, &request, &ignored);
     bool begun =
         session->adviser && session->adviser->ops->think(session->adviser, session->game) == 0;
     if (begun)

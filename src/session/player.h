@@ -5,6 +5,7 @@
 #define SESSION_PLAYER_H
 
 #include "escacs/game.h"
+#include "session/player_description.h"
 #include "session/study.h"
 
 struct player;
@@ -62,33 +63,20 @@ struct player {
     int wake; /* readable when there is a thought to collect */
 };
 
-/* --- from the words of the command line */
-
-/* What follows the kind, three letters whose case does not count, in words such as `cpu`, `cpu:...`
- * or `uci:...`; NULL if they are of another kind. */
-const char *player_words_after(const char *words, const char kind[3]);
-
-enum player_error {
-    PLAYER_OK,
-    PLAYER_KIND_UNKNOWN, /* neither huma, cpu nor uci */
-    PLAYER_OPTION_UNKNOWN,
-    PLAYER_OPTION_VALUE, /* a value that the option cannot have */
-    PLAYER_UNAVAILABLE,  /* it exists but cannot play this variant */
-    PLAYER_MISSING,      /* its program cannot be run: request->error is why */
-    PLAYER_SILENT,       /* its program does not answer as it should */
-};
+/* --- opening */
 
 struct player_request {
-    const char *words; /* `huma`, `cpu:temps=1,fils=2`, `uci:PROGRAM` */
+    const char *words;         /* see player_description.h */
+    enum player_kinds allowed; /* what they may name */
     const struct variant *variant;
     uint64_t seed;
     const struct study_plan *plan; /* what a CPU studies; NULL: nothing */
-    char culprit[64];              /* the option concerned, after an error */
-    int error;                     /* errno */
 };
 
-/* *out is NULL for a human, else to be closed by player_close(). */
-enum player_error player_open(struct player **out, struct player_request *request);
+/* Open a player: *out is NULL for a human, else to be closed by player_close(). Returns 0 or -1
+ * with *problem. */
+int player_open(struct player **out, const struct player_request *request,
+                struct player_problem *problem);
 void player_close(struct player *player);
 
 #endif

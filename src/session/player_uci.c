@@ -131,11 +131,11 @@ static const struct player_ops ops = {
 };
 
 enum player_error player_uci_new(struct player **out, const struct uci_settings *settings,
-                                 const char *words, int *error)
+                                 const char *words, int *system)
 {
     struct player_uci *self = xcalloc(1, sizeof *self);
-    int failed = uci_client_new(&self->client, settings, error);
-    if (!failed && (*error = -background_init(&self->listening, listen_to_engine, self)) != 0)
+    int failed = uci_client_new(&self->client, settings, system);
+    if (!failed && (*system = -background_init(&self->listening, listen_to_engine, self)) != 0)
         failed = -UCI_CLIENT_MISSING;
     if (failed) {
         uci_client_free(self->client);

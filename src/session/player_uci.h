@@ -7,8 +7,8 @@
 #include "session/player.h"
 
 /* Run the engine. `words` are those that the settings were read from; both are copied. Returns
- * PLAYER_OK, PLAYER_MISSING with *error set, or PLAYER_SILENT. */
+ * PLAYER_OK, PLAYER_MISSING with *system set to errno, or PLAYER_SILENT. */
 enum player_error player_uci_new(struct player **out, const struct uci_settings *settings,
-                                 const char *words, int *error);
+                                 const char *words, int *system);
 
 #endif

@@ -11,7 +11,7 @@
  *   player*      who plays a side; background is the thread in which it thinks
  *   study        games that the CPU learns from
  *   catalog      what there is to play, for menus
- *   tournament   matches between programs: contestant, match_stats
+ *   tournament   matches between programs; match_stats says what they prove
  *
  * A front end asks session_next() what to do: read a line of the person and hand it to
  * session_enter(), call session_think(), wait for a player's descriptor and call session_collect(),

@@ -11,6 +11,7 @@
 #include <errno.h>
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -24,11 +25,10 @@ struct match {
     pthread_cond_t changed;
     int next;    /* game */
     int working; /* threads */
-    bool player_failed;
     atomic_bool stop;
 };
 
-/* A player of one worker: one of the two. */
+/* One of the two players of a worker thread. */
 struct seat {
     struct cpu *cpu;
     struct uci_client *client;
@@ -84,21 +84,35 @@ static bool is_stopped(void *payload)
     return atomic_load(&((struct match *)payload)->stop);
 }
 
-/* Make the player ready for a game, running an engine that is not. */
-static bool sit_down(struct seat *seat, const struct contestant *who, const struct variant *variant)
+/* Start the program again unless it still runs and answers. */
+static enum player_error sit_down_uci(struct seat *seat, const struct player_description *who,
+                                      int *system)
 {
-    int ignored;
-    if (who->is_uci) {
-        if (seat->client && uci_client_new_game(seat->client) == 0)
-            return true;
-        uci_client_free(seat->client);
-        seat->client = NULL;
-        return uci_client_new(&seat->client, &who->uci, &ignored) == 0;
-    }
+    if (seat->client && uci_client_new_game(seat->client) == 0)
+        return PLAYER_OK;
+    uci_client_free(seat->client);
+    int error = uci_client_new(&seat->client, &who->uci, system);
+    return error == 0 ? PLAYER_OK : error == -UCI_CLIENT_MISSING ? PLAYER_MISSING : PLAYER_SILENT;
+}
+
+static enum player_error sit_down_cpu(struct seat *seat, const struct player_description *who,
+                                      const struct variant *variant)
+{
     if (!seat->cpu && cpu_new(&seat->cpu, variant, who->cpu.threads, who->cpu.memory_mb) < 0)
-        return false;
+        return PLAYER_NO_MEMORY;
     cpu_forget(seat->cpu);
-    return true;
+    return PLAYER_OK;
+}
+
+/* Make the player ready for a game; false with *problem when it cannot be had. */
+static bool sit_down(struct seat *seat, const struct player_description *who,
+                     const struct variant *variant, struct player_problem *problem)
+{
+    *problem = (struct player_problem){.kind = who->kind};
+    snprintf(problem->culprit, sizeof problem->culprit, "%s", who->words);
+    problem->error = who->kind == PLAYER_UCI ? sit_down_uci(seat, who, &problem->system)
+                                             : sit_down_cpu(seat, who, variant);
+    return problem->error == PLAYER_OK;
 }
 
 static void leave_seat(struct seat *seat)
@@ -113,9 +127,9 @@ static bool choose(struct move *out, struct worker *worker, int player, const st
                    uint64_t seed)
 {
     struct match *match = worker->match;
-    const struct contestant *who = match->plan->players[player];
+    const struct player_description *who = match->plan->players[player];
     struct seat *seat = &worker->seats[player];
-    if (who->is_uci) {
+    if (who->kind == PLAYER_UCI) {
         struct uci_client_hooks hooks = {.should_stop = is_stopped, .payload = match};
         struct uci_answer answer;
         int error = uci_client_think(&answer, seat->client, game, &hooks);
@@ -167,21 +181,21 @@ static void play_out(struct played_game *out, struct worker *worker, int number)
     out->result = over ? game_result(out->game) : RESULT_DRAW;
 }
 
-/* False when a player cannot be had. */
-static bool play_one(struct played_game *out, struct worker *worker, int number)
+/* Leaves the game out, with *problem, when a player cannot be had. */
+static void play_one(struct played_game *out, struct worker *worker, int number,
+                     struct player_problem *problem)
 {
     const struct tournament_plan *plan = worker->match->plan;
     *out = (struct played_game){.end = PLAYED_NOT};
     for (int player = 0; player < 2; player++)
-        if (!sit_down(&worker->seats[player], plan->players[player], plan->variant))
-            return false;
+        if (!sit_down(&worker->seats[player], plan->players[player], plan->variant, problem))
+            return;
     out->game = open_game(plan, number);
     play_out(out, worker, number);
     if (out->end == PLAYED_NOT) {
         game_free(out->game);
         out->game = NULL;
     }
-    return true;
 }
 
 /* --- threads */
@@ -209,14 +223,15 @@ static int take_game(struct match *match)
     return number;
 }
 
-static void hand_in(struct match *match, int number, const struct played_game *played, bool failed)
+static void hand_in(struct match *match, int number, const struct played_game *played,
+                    const struct player_problem *problem)
 {
     pthread_mutex_lock(&match->lock);
     match->results->games[number] = *played;
     if (played->end != PLAYED_NOT)
         count_result(match->results, played, number);
-    if (failed) {
-        match->player_failed = true;
+    if (problem->error) {
+        match->results->problem = *problem;
         atomic_store(&match->stop, true);
     }
     pthread_cond_signal(&match->changed);
@@ -230,8 +245,9 @@ static void *work(void *payload)
     int number;
     while ((number = take_game(match)) >= 0) {
         struct played_game played;
-        bool sound = play_one(&played, worker, number);
-        hand_in(match, number, &played, !sound);
+        struct player_problem problem;
+        play_one(&played, worker, number, &problem);
+        hand_in(match, number, &played, &problem);
     }
     leave_seat(&worker->seats[0]);
     leave_seat(&worker->seats[1]);
@@ -309,7 +325,7 @@ enum tournament_error tournament_run(struct tournament *out, const struct tourna
     free(workers);
     if (started == 0)
         return TOURNAMENT_SYSTEM;
-    if (match.player_failed)
+    if (out->problem.error)
         return TOURNAMENT_PLAYER;
     return stopped ? TOURNAMENT_STOPPED : TOURNAMENT_OK;
 }

@@ -8,38 +8,16 @@
 #ifndef SESSION_TOURNAMENT_H
 #define SESSION_TOURNAMENT_H
 
-#include "escacs/cpu.h"
-#include "protocol/uci_client.h"
 #include "session/match_stats.h"
+#include "session/player_description.h"
 
 enum { OPENING_PLIES = 4, MOVE_CAP = 1000 };
-
-/* --- who plays */
-
-struct contestant {
-    char *words; /* `cpu:nivell=3`, `uci:PROGRAM` */
-    bool is_uci;
-    struct cpu_options cpu;
-    struct uci_settings uci;
-};
-
-enum contestant_error {
-    CONTESTANT_OK,
-    CONTESTANT_UNKNOWN,     /* neither cpu nor uci */
-    CONTESTANT_OPTION,      /* an option that is wrong: words + *at */
-    CONTESTANT_UNAVAILABLE, /* it does not play this variant */
-};
-
-/* contestant_done() is to be called whatever is returned. */
-enum contestant_error contestant_read(struct contestant *out, const char *words,
-                                      const struct variant *variant, int *at);
-void contestant_done(struct contestant *contestant);
 
 /* --- a match */
 
 struct tournament_plan {
     const struct variant *variant;
-    const struct contestant *players[2]; /* A and B; A is white in even games */
+    const struct player_description *players[2]; /* A and B; A is white in even games */
     int games;
     int threads;
     int opening_plies;
@@ -70,6 +48,7 @@ struct tournament {
     int count;
     struct match_tally tally; /* of A */
     int capped, forfeited;
+    struct player_problem problem; /* why a player could not be started */
 };
 
 enum tournament_error {

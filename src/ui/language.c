@@ -12,6 +12,9 @@
 
 static const char *const known[] = {"ca", "en", "es", NULL};
 
+/* The language being spoken, as an index of `known`. */
+static int spoken;
+
 /* The language that a name such as `en_GB.UTF-8` begins with; NULL if it is not known. */
 static const char *language_of(const char *name)
 {
@@ -76,8 +79,16 @@ static void leave_c_locale(const char *code)
     }
 }
 
+const char *language_pick(const char *const names[3])
+{
+    return names[spoken];
+}
+
 void language_set(const char *code, const char *catalogs)
 {
+    for (int i = 0; known[i]; i++)
+        if (strcmp(code, known[i]) == 0)
+            spoken = i;
     if (strcmp(code, known[0]) == 0) {
         setlocale(LC_MESSAGES, "C");
         return;

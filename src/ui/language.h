@@ -15,4 +15,7 @@ const char *language_choose(const char *asked, bool in_terminal);
 /* Speak it from now on, in UTF-8. `catalogs` is the directory of the translations. */
 void language_set(const char *code, const char *catalogs);
 
+/* Of names in Catalan, English and Spanish, the one in the language being spoken. */
+const char *language_pick(const char *const names[3]);
+
 #endif

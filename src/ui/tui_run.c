@@ -4,6 +4,7 @@
 
 #include "ui/gettext.h"
 #include "ui/messages.h"
+#include "ui/player_words.h"
 #include "ui/tui_players.h"
 #include "ui/tui_start.h"
 #include "util/alloc.h"
@@ -83,13 +84,14 @@ static bool open_players(struct run *run, struct player *players[2], char *const
 {
     for (int side = WHITE; side <= BLACK; side++) {
         struct player_request request = run->request->player;
+        struct player_problem problem;
         request.words = words[side];
+        request.allowed = run->given[side] ? PLAYERS_FROM_COMMAND_LINE : PLAYERS_FROM_PROMPT;
         request.variant = variant;
-        if (player_open(&players[side], &request) == PLAYER_OK)
+        if (player_open(&players[side], &request, &problem) == 0)
             continue;
         strbuf_clear(&run->message);
-        strbuf_addf(&run->message, "%s: ", _("aquest jugador no pot jugar aquesta variant"));
-        message_add_clean(&run->message, request.culprit);
+        words_add_player_problem(&run->message, &problem);
         player_close(players[WHITE]);
         return false;
     }

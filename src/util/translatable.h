@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Marks words in tables that whoever shows them translates. */
+/* Marks strings for translation at display time. */
 #ifndef UTIL_TRANSLATABLE_H
 #define UTIL_TRANSLATABLE_H
 

@@ -21,4 +21,13 @@ for subcommand in $subcommands; do
         }
     done
 done
+# every name of every option of a player, in the three languages
+names=$("$BUILD/escacs" --help | sed -n 's/^  \([a-z]*\)=[^ ]*\( (\(.*\))\)\{0,1\}$/\1 \3/p' | tr -d ',')
+[ "$(echo "$names" | wc -w)" -ge 24 ] || failed=1
+for name in $names; do
+    grep -qwe "$name" "$tmp" || {
+        echo "the option $name of players is not in the manual"
+        failed=1
+    }
+done
 exit $failed

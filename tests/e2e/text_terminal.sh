@@ -28,6 +28,11 @@ line "$program --mode text --quiet"
 await 'Qui juga amb blanques'
 line gat
 await 'jugador desconegut'
+line 'uci:sh -c "touch ran"'
+await 'un programa només es pot triar a la línia d.ordres: uci:sh'
+line 'cpu:level=11'
+await 'level=11 .un enter de 0 a 10'
+[ ! -e ran ] && [ ! -e "$SCREEN_DIR/ran" ] || fail "a program was run from the prompt"
 line ''
 await 'Qui juga amb negres'
 line human

@@ -55,6 +55,9 @@ run 0 $quick "uci:$escacs uci,nodes=50,Hash=1" -n 2 --regles fide --limit 12
 run 1 $quick
 run 1 $quick huma
 run 1 $quick cpu:nivell=99
+has 'nivell=99 (un enter de 0 a 10)' err
+run 1 $quick cpu:level=3,zen=1
+has 'zen=1 (nivell, temps, ' err
 run 1 $quick $quick -n 0
 run 1 $quick $quick -j none
 run 1 $quick $quick --regles petits --pgn one.pgn -n 2
@@ -62,6 +65,8 @@ run 1 $quick $quick --regles estandard --pgn no-letters.pgn -n 2
 run 1 $quick uci:sh --regles petits
 run 2 $quick $quick --regles no-such-variant
 run 2 $quick uci:/no/such/program --regles fide -n 2
+has 'no es pot executar el programa .*: uci:/no/such/program (no existeix)' err
+run 0 cpu:level=0,time=1,threads=1,memory=1 cpu:nivel=0,memoria=1,evaluation=derived -n 2 --limit 4
 
 # --- Ctrl-C ends it with the table so far
 "$escacs" torneig cpu:temps=600 cpu:temps=600 -n 10 -j 2 >out 2>err </dev/null &

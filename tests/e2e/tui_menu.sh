@@ -134,6 +134,18 @@ screen_await 'Negres · CPU nivell=0'
 tui_enter surt
 tui_left
 
+# a wrong player is told as in text mode: before the screen opens if its words say so
+tui_play --regles fide --negres cpu:level=30
+screen_await '^escacs: valor incorrecte d.una opció de jugador: level=30 .un enter de 0 a 10'
+tui_play --regles fide --negres uci:/none
+screen_await 'Qui juga'
+screen_type Enter
+screen_await 'no es pot executar el programa d.aquest jugador: uci:/none .no existeix'
+screen_type Escape
+screen_await '> Nova partida'
+screen_type Escape
+tui_left
+
 # a save that is none is refused with words, and nothing else happens
 mkdir -p "$SCREEN_DIR/data/escacs/saves"
 echo '{"fitxerRegles": 3}' >"$SCREEN_DIR/data/escacs/saves/zz.json"

@@ -131,8 +131,9 @@ static void a_program_that_is_not_there_is_reported_with_the_reason(void **state
     (void)state;
     struct uci_settings settings;
     struct uci_client *client;
-    int at, system = 0;
-    assert_int_equal(uci_settings_read(&settings, "/no/such/engine", &at), 0);
+    struct parameter_error error;
+    int system = 0;
+    assert_int_equal(uci_settings_read(&settings, "/no/such/engine", &error), 0);
     assert_int_equal(uci_client_new(&client, &settings, &system), -UCI_CLIENT_MISSING);
     assert_int_equal(system, ENOENT);
     assert_null(client);
@@ -194,8 +195,9 @@ static void the_words_of_the_command_line_are_read(void **state)
 {
     (void)state;
     struct uci_settings settings;
-    int at;
-    assert_int_equal(uci_settings_read(&settings, "engine  -a b,nodes=500,Skill Level=3", &at), 0);
+    struct parameter_error error;
+    assert_int_equal(uci_settings_read(&settings, "engine  -a b,nodes=500,Skill Level=3", &error),
+                     0);
     assert_string_equal(settings.argv[0], "engine");
     assert_string_equal(settings.argv[1], "-a");
     assert_string_equal(settings.argv[2], "b");
@@ -204,10 +206,10 @@ static void the_words_of_the_command_line_are_read(void **state)
     assert_string_equal(settings.names[0], "Skill Level");
     assert_string_equal(settings.values[0], "3");
     uci_settings_done(&settings);
-    assert_int_equal(uci_settings_read(&settings, "x,temps=0.25", &at), 0);
+    assert_int_equal(uci_settings_read(&settings, "x,temps=0.25", &error), 0);
     assert_true(settings.move_ms == 250);
     uci_settings_done(&settings);
-    assert_int_equal(uci_settings_read(&settings, "x", &at), 0);
+    assert_int_equal(uci_settings_read(&settings, "x", &error), 0);
     assert_true(settings.move_ms == 1000);
     uci_settings_done(&settings);
 }
@@ -218,22 +220,27 @@ static void wrong_words_are_refused_where_they_are(void **state)
     static const struct {
         const char *text;
         int at;
-    } cases[] = {{"", 0},
-                 {" ", 0},
-                 {"x,", 2},
-                 {"x,temps", 2},
-                 {"x,temps=0", 2},
-                 {"x,temps=-1", 2},
-                 {"x,temps=1.2345", 2},
-                 {"x,a=b,nodes=k", 6},
-                 {"x,profunditat=0", 2},
-                 {"x,a=\nquit", 2},
-                 {"x,=3", 2}};
+        enum parameter_fault fault;
+    } cases[] = {
+        {"", 0, PARAMETER_NO_VALUE},
+        {" ", 0, PARAMETER_NO_VALUE},
+        {"x,", 2, PARAMETER_EMPTY},
+        {"x,temps", 2, PARAMETER_NO_VALUE},
+        {"x,time=0", 2, PARAMETER_OUT_OF_RANGE},
+        {"x,temps=-1", 2, PARAMETER_MALFORMED},
+        {"x,temps=1,tiempo=2", 10, PARAMETER_REPEATED},
+        {"x,a=b,nodes=k", 6, PARAMETER_MALFORMED},
+        {"x,profunditat=0", 2, PARAMETER_OUT_OF_RANGE},
+        {"x,a=\nquit", 2, PARAMETER_MALFORMED},
+        {"x,Ponder", 2, PARAMETER_NO_VALUE},
+        {"x,=3", 2, PARAMETER_EMPTY},
+    };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct uci_settings settings;
-        int at;
-        assert_int_equal(uci_settings_read(&settings, cases[i].text, &at), -1);
-        assert_int_equal(at, cases[i].at);
+        struct parameter_error error;
+        assert_int_equal(uci_settings_read(&settings, cases[i].text, &error), -1);
+        assert_int_equal(error.at, cases[i].at);
+        assert_int_equal(error.fault, cases[i].fault);
         uci_settings_done(&settings);
     }
 }
@@ -253,8 +260,9 @@ static void play_some_moves(const char *words)
 {
     struct uci_settings settings;
     struct uci_client *client;
-    int at, system;
-    assert_int_equal(uci_settings_read(&settings, words, &at), 0);
+    struct parameter_error error;
+    int system;
+    assert_int_equal(uci_settings_read(&settings, words, &error), 0);
     assert_int_equal(uci_client_new(&client, &settings, &system), 0);
     for (int i = 0; i < 30 && !game_is_over(game); i++) {
         struct uci_answer answer;

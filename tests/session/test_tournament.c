@@ -5,6 +5,7 @@
 #include "storage/builtin.h"
 #include "storage/variant_file.h"
 
+#include <errno.h>
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -28,17 +29,19 @@ static struct variant *builtin_variant(const char *name)
 /* A match of two players given by words, for as many games. */
 struct fixture {
     struct variant *variant;
-    struct contestant players[2];
+    struct player_description players[2];
     struct tournament_plan plan;
     struct tournament results;
 };
 
 static void begin(struct fixture *f, const char *variant, const char *a, const char *b, int games)
 {
-    int at;
+    struct player_problem problem;
     f->variant = builtin_variant(variant);
-    assert_int_equal(contestant_read(&f->players[0], a, f->variant, &at), CONTESTANT_OK);
-    assert_int_equal(contestant_read(&f->players[1], b, f->variant, &at), CONTESTANT_OK);
+    assert_int_equal(player_description_read(&f->players[0], a, PLAYERS_OF_TOURNAMENT, &problem),
+                     0);
+    assert_int_equal(player_description_read(&f->players[1], b, PLAYERS_OF_TOURNAMENT, &problem),
+                     0);
     f->plan = (struct tournament_plan){.variant = f->variant,
                                        .players = {&f->players[0], &f->players[1]},
                                        .games = games,
@@ -50,8 +53,8 @@ static void begin(struct fixture *f, const char *variant, const char *a, const c
 
 static void finish(struct fixture *f)
 {
-    contestant_done(&f->players[0]);
-    contestant_done(&f->players[1]);
+    player_description_done(&f->players[0]);
+    player_description_done(&f->players[1]);
     variant_free(f->variant);
 }
 
@@ -212,37 +215,11 @@ static void a_player_that_cannot_be_started_ends_the_match(void **state)
     struct fixture f;
     begin(&f, "fide", "cpu:nodes=10,memoria=1", "uci:/no/such/engine", 2);
     assert_int_equal(tournament_run(&f.results, &f.plan), TOURNAMENT_PLAYER);
+    assert_int_equal(f.results.problem.error, PLAYER_MISSING);
+    assert_int_equal(f.results.problem.system, ENOENT);
+    assert_string_equal(f.results.problem.culprit, "uci:/no/such/engine");
     tournament_done(&f.results);
     finish(&f);
-}
-
-static void players_are_read_from_words(void **state)
-{
-    (void)state;
-    static const struct {
-        const char *words, *variant;
-        enum contestant_error error;
-        int at;
-    } cases[] = {
-        {"cpu", "fide", CONTESTANT_OK, 3},
-        {"cpu:nivell=3", "gran", CONTESTANT_OK, 4},
-        {"huma", "fide", CONTESTANT_UNKNOWN, 0},
-        {"cpux", "fide", CONTESTANT_UNKNOWN, 0},
-        {"cpu:nodes=5,nivell=77", "fide", CONTESTANT_OPTION, 12},
-        {"uci:x,nodes=?", "fide", CONTESTANT_OPTION, 6},
-        {"uci:x", "gran", CONTESTANT_UNAVAILABLE, 4},
-    };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        struct variant *variant = builtin_variant(cases[i].variant);
-        struct contestant contestant;
-        int at;
-        assert_int_equal(contestant_read(&contestant, cases[i].words, variant, &at),
-                         cases[i].error);
-        if (cases[i].error == CONTESTANT_OPTION)
-            assert_int_equal(at, cases[i].at);
-        contestant_done(&contestant);
-        variant_free(variant);
-    }
 }
 
 int main(void)
@@ -256,7 +233,6 @@ int main(void)
         cmocka_unit_test(a_match_can_be_stopped),
         cmocka_unit_test(an_engine_that_dies_loses_and_is_run_again),
         cmocka_unit_test(a_player_that_cannot_be_started_ends_the_match),
-        cmocka_unit_test(players_are_read_from_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
