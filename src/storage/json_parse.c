@@ -2,11 +2,12 @@
 /* A recursive-descent parser of JSON (RFC 8259), no deeper than JSON_DEPTH_MAX. */
 #include "storage/json_parse.h"
 
-#include "storage/json_path.h"
 #include "util/ascii.h"
 #include "util/strbuf.h"
 #include "util/utf8.h"
 
+#include <float.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,10 +18,38 @@ struct parser {
     size_t at;  /* the next byte to be read */
     int values; /* seen so far */
     struct diagnostics *list;
-    struct strbuf string; /* the last string read, unescaped */
+    struct strbuf string; /* the last string read, unescaped, or the last number */
 };
 
 static json_t *parse_value(struct parser *p, const struct json_place *place, int depth);
+
+/* --- places */
+
+struct path_text {
+    char bytes[sizeof((struct diagnostic *)0)->path];
+    size_t length;
+};
+
+static void write_place(struct path_text *out, const struct json_place *place)
+{
+    if (!place->parent)
+        return;
+    write_place(out, place->parent);
+    char *end = out->bytes + out->length;
+    size_t room = sizeof out->bytes - out->length;
+    int length = place->key ? snprintf(end, room, "%s%s", out->length > 0 ? "." : "", place->key)
+                            : snprintf(end, room, "[%zu]", place->index);
+    if (length > 0)
+        out->length += (size_t)length < room ? (size_t)length : room - 1;
+}
+
+struct diagnostic *json_report(struct diagnostics *list, enum diagnostic_code code,
+                               const struct json_place *place)
+{
+    struct path_text path = {.length = 0};
+    write_place(&path, place);
+    return diagnostics_add(list, code, "%s", path.bytes);
+}
 
 /* --- faults that end the parsing */
 
@@ -263,24 +292,29 @@ static int skip_number(struct parser *p, bool *integer)
     return 0;
 }
 
+/* The double nearest to a number: the largest there is for one that is beyond all of them. */
+static double nearest_real(const char *number)
+{
+    double value = strtod(number, NULL);
+    if (isinf(value))
+        value = value > 0 ? DBL_MAX : -DBL_MAX;
+    return value;
+}
+
 static json_t *parse_number(struct parser *p)
 {
-    char digits[64];
     size_t start = p->at;
     bool integer;
     int64_t value;
     if (skip_number(p, &integer) < 0)
         return NULL;
-    size_t length = p->at - start;
-    if (!integer)
-        return made(p, json_real(0));
-    if (length < sizeof digits) {
-        memcpy(digits, p->text + start, length);
-        digits[length] = '\0';
-        if (ascii_parse_int64(&value, digits))
-            return made(p, json_integer(value));
-    }
-    return made(p, json_real(p->text[start] == '-' ? -JSON_HUGE : JSON_HUGE));
+    strbuf_clear(&p->string);
+    strbuf_add(&p->string, p->text + start, p->at - start);
+    if (strbuf_failed(&p->string))
+        return made(p, NULL);
+    if (integer && ascii_parse_int64(&value, strbuf_text(&p->string)))
+        return made(p, json_integer(value));
+    return made(p, json_real(nearest_real(strbuf_text(&p->string))));
 }
 
 static json_t *parse_word(struct parser *p)

@@ -2,11 +2,10 @@
 /* The cursor over a JSON document. */
 #include "storage/json_reader.h"
 
-#include "storage/json_parse.h"
 #include "storage/read_file.h"
+#include "util/strbuf.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -91,31 +90,38 @@ int json_node_bool(bool *out, const struct json_node *node)
     return 0;
 }
 
-/* The integer as text; of one that does not fit in 64 bits, that it lies beyond them. */
-static void integer_text(char out[32], const json_t *value)
+/* Whether a number is beyond the integers of 64 bits. */
+static bool is_beyond(const json_t *value)
+{
+    double real = json_real_value(value);
+    return real >= 0x1p63 || real <= -0x1p63;
+}
+
+static void add_number(struct strbuf *out, const json_t *value)
 {
     if (json_is_integer(value))
-        snprintf(out, 32, "%" PRId64, (int64_t)json_integer_value(value));
+        strbuf_addf(out, "%" PRId64, (int64_t)json_integer_value(value));
     else if (json_real_value(value) > 0)
-        snprintf(out, 32, "> %" PRId64, INT64_MAX);
+        strbuf_addf(out, "> %" PRId64, INT64_MAX);
     else
-        snprintf(out, 32, "< %" PRId64, INT64_MIN);
+        strbuf_addf(out, "< %" PRId64, INT64_MIN);
 }
 
 int json_node_integer(int64_t *out, const struct json_node *node, int64_t low, int64_t high)
 {
-    bool huge = json_is_real(node->value) && json_real_value(node->value) != 0;
-    if (expect(node, huge || json_is_integer(node->value), DIAGNOSTIC_NOT_AN_INTEGER) < 0)
+    bool is_integer = json_is_integer(node->value);
+    if (expect(node, is_integer || is_beyond(node->value), DIAGNOSTIC_NOT_AN_INTEGER) < 0)
         return -1;
     int64_t value = json_integer_value(node->value);
-    if (!huge && value >= low && value <= high) {
+    if (is_integer && value >= low && value <= high) {
         *out = value;
         return 0;
     }
-    char text[32];
+    struct strbuf text = STRBUF_INIT;
     struct diagnostic *entry = json_node_report(node, DIAGNOSTIC_OUT_OF_RANGE);
-    integer_text(text, node->value);
-    diagnostic_set_text(entry, text);
+    add_number(&text, node->value);
+    diagnostic_set_text(entry, strbuf_text(&text));
+    strbuf_done(&text);
     entry->low = low;
     entry->high = high;
     return -1;

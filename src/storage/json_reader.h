@@ -8,7 +8,7 @@
 #ifndef STORAGE_JSON_READER_H
 #define STORAGE_JSON_READER_H
 
-#include "storage/json_path.h"
+#include "storage/json_parse.h"
 
 #include <jansson.h>
 

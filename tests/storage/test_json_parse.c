@@ -3,6 +3,7 @@
 #include "storage/json_parse.h"
 #include "storage/json_reader.h"
 
+#include <float.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -118,6 +119,21 @@ static void faults_that_hide_nothing_are_collected_with_their_path(void **state)
         assert_string_equal(list.kept[i].path, expected[i].path);
     }
     assert_string_equal(json_string_value(json_object_get(document, "c?")), "x?y");
+    json_decref(document);
+}
+
+static void numbers_that_are_no_integers_of_64_bits_are_real(void **state)
+{
+    (void)state;
+    static const char text[] = "[8.5, -1e3, 100000000000000000000, 1e400, -1e400]";
+    static const double expected[] = {8.5, -1000, 1e20, DBL_MAX, -DBL_MAX};
+    struct diagnostics list;
+    json_t *document = parsed(&list, text, sizeof text - 1);
+    assert_int_equal(list.count, 0);
+    for (size_t i = 0; i < 5; i++) {
+        assert_true(json_is_real(json_array_get(document, i)));
+        assert_true(json_real_value(json_array_get(document, i)) == expected[i]);
+    }
     json_decref(document);
 }
 
@@ -280,6 +296,7 @@ int main(void)
         cmocka_unit_test(well_formed_documents_mean_the_same_as_to_jansson),
         cmocka_unit_test(text_that_is_not_json_is_refused_with_its_place),
         cmocka_unit_test(faults_that_hide_nothing_are_collected_with_their_path),
+        cmocka_unit_test(numbers_that_are_no_integers_of_64_bits_are_real),
         cmocka_unit_test(numbers_are_judged_where_an_integer_is_wanted),
         cmocka_unit_test(keys_that_differ_only_in_their_spelling_are_the_same_key),
         cmocka_unit_test(nul_bytes_are_refused_wherever_they_stand),
