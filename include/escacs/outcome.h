@@ -29,9 +29,6 @@ enum outcome outcome_without_moves(struct position *position);
  * many times the same position has been on the board before. */
 enum outcome outcome_after_move(struct position *position, int earlier);
 
-/* How many of the hashes of earlier positions, oldest first, are the position's own. */
-int outcome_repetitions(const struct position *position, const uint64_t *hashes, int count);
-
 /* Whether by the rules neither side has the material to mate. */
 bool outcome_insufficient(const struct position *position);
 

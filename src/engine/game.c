@@ -4,6 +4,8 @@
  *   plies    0 ....... move_count ....... move_count + redo_count
  *            played                taken back, the next one to redo first
  *   hashes   hashes[i] is the hash of the position before ply i
+ *   buckets  the positions on record by the low bits of their hashes: the last one of each bucket,
+ *            from which `older` leads to the others
  *   entries  moves and events; the n-th entry that is a move is ply n
  *
  * Undo and redo only shift the border between the two halves, so they never need memory. */
@@ -20,6 +22,8 @@ struct ply {
     struct move move;
     struct undo undo;
     int since; /* ply before which the position after this one can first have occurred */
+    int older; /* the position before this one in its bucket; -1: none */
+    int times; /* how often the position before this ply had been on the board before */
 };
 
 struct game {
@@ -29,6 +33,7 @@ struct game {
     int entry_count, entry_capacity;
     struct ply *plies;
     uint64_t *hashes;
+    int *buckets; /* ply_capacity of them, a power of two; -1: empty */
     int move_count, redo_count, ply_capacity;
     bool offer_pending;
     struct move *legal; /* room for every legal move of any position */
@@ -51,6 +56,31 @@ static int entries_reserve(struct game *game)
     return 0;
 }
 
+static int *bucket_of(const struct game *game, uint64_t hash)
+{
+    return &game->buckets[hash & (uint64_t)(game->ply_capacity - 1)];
+}
+
+/* Adds position `at` to its bucket. */
+static void bucket_add(struct game *game, int at)
+{
+    int *last = bucket_of(game, game->hashes[at]);
+    game->plies[at].older = *last;
+    *last = at;
+}
+
+/* Takes the new buckets over and fills them. */
+static void buckets_replace(struct game *game, int *buckets, int capacity)
+{
+    free(game->buckets);
+    game->buckets = buckets;
+    game->ply_capacity = capacity;
+    for (int i = 0; i < capacity; i++)
+        buckets[i] = -1;
+    for (int i = 0; i < game->move_count; i++)
+        bucket_add(game, i);
+}
+
 static int plies_reserve(struct game *game)
 {
     if (game->move_count < game->ply_capacity)
@@ -64,7 +94,10 @@ static int plies_reserve(struct game *game)
     if (!hashes)
         return -REFUSED_OUT_OF_MEMORY;
     game->hashes = hashes;
-    game->ply_capacity = capacity;
+    int *buckets = malloc((size_t)capacity * sizeof *buckets);
+    if (!buckets)
+        return -REFUSED_OUT_OF_MEMORY;
+    buckets_replace(game, buckets, capacity);
     return 0;
 }
 
@@ -101,6 +134,7 @@ void game_free(struct game *game)
     free(game->entries);
     free(game->plies);
     free(game->hashes);
+    free(game->buckets);
     free(game->legal);
     free(game);
 }
@@ -129,6 +163,8 @@ static int record_move(struct game *game, struct move move)
         .capture = move_is_capture(&game->now, move),
     };
     game->hashes[at] = game->now.hash;
+    ply->times = game_repetitions(game) - 1;
+    bucket_add(game, at);
     ply->move = move;
     ply->since = entry.capture ? at + 1 : at > 0 ? game->plies[at - 1].since : 0;
     position_make(&game->now, move, &ply->undo);
@@ -292,6 +328,7 @@ int game_undo(struct game *game)
     game->redo_count++;
     const struct ply *ply = &game->plies[game->move_count];
     position_unmake(&game->now, ply->move, &ply->undo);
+    *bucket_of(game, game->now.hash) = ply->older;
     return 0;
 }
 
@@ -425,16 +462,24 @@ void game_position_before(struct position *out, const struct game *game, int ind
 
 /* --- repetition */
 
+/* The first position that can equal the one on the board. */
+static int first_comparable(const struct game *game)
+{
+    return game->move_count > 0 ? game->plies[game->move_count - 1].since : 0;
+}
+
 const uint64_t *game_hashes(const struct game *game, int *count)
 {
-    int since = game->move_count > 0 ? game->plies[game->move_count - 1].since : 0;
+    int since = first_comparable(game);
     *count = game->move_count - since;
     return game->hashes ? game->hashes + since : NULL;
 }
 
 int game_repetitions(const struct game *game)
 {
-    int count;
-    const uint64_t *hashes = game_hashes(game, &count);
-    return outcome_repetitions(&game->now, hashes, count) + 1;
+    int since = first_comparable(game);
+    int at = game->buckets ? *bucket_of(game, game->now.hash) : -1;
+    while (at >= since && game->hashes[at] != game->now.hash)
+        at = game->plies[at].older;
+    return at >= since ? game->plies[at].times + 2 : 1;
 }

@@ -32,14 +32,6 @@ bool outcome_insufficient(const struct position *position)
     return false;
 }
 
-int outcome_repetitions(const struct position *position, const uint64_t *hashes, int count)
-{
-    int found = 0;
-    for (int i = count - 2; i >= 0; i -= 2)
-        found += hashes[i] == position->hash;
-    return found;
-}
-
 enum outcome outcome_without_moves(struct position *position)
 {
     if (movegen_any(position))

@@ -3,6 +3,7 @@
 #include "game_fixture.h"
 
 #include "escacs/movegen.h"
+#include "util/random.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -330,27 +331,63 @@ static void hashes_reach_back_to_the_last_capture(void **state)
     table_close(&table);
 }
 
+/* How often the position on the board has been there, counted one by one. */
+static int count_repetitions(const struct game *game)
+{
+    int count, times = 1;
+    const uint64_t *hashes = game_hashes(game, &count);
+    for (int i = 0; i < count; i++)
+        times += hashes[i] == game_position(game)->hash;
+    return times;
+}
+
 static void long_lived(struct rules *rules)
 {
     rules->inaction_limit = rules->check_limit = INT64_MAX;
 }
 
-static void five_thousand_moves_are_taken_back_and_put_back(void **state)
+static void repetitions_are_counted_however_the_game_went(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {"g1 f3", "f3 g1", "g8 f6", "f6 g8", "b1 c3", "c3 b1",
+                                        "b8 c6", "c6 b8", "f3 e5", "e5 f3", "e5 d7", "d7 f6"};
+    struct table table;
+    uint64_t chance = 1;
+    int most = 0;
+    table_open(&table, rules_estandard, long_lived);
+    for (int i = 0; i < 20000; i++) {
+        uint64_t number = random_next(&chance);
+        if (number % 16 == 0)
+            game_undo(table.game);
+        else if (number % 16 == 1)
+            game_redo(table.game);
+        else
+            game_play_text(NULL, table.game, texts[number / 16 % 12], NULL);
+        int times = game_repetitions(table.game);
+        assert_int_equal(times, count_repetitions(table.game));
+        most = times > most ? times : most;
+    }
+    assert_true(most > 10);
+    assert_true(game_move_count(table.game) > 500);
+    table_close(&table);
+}
+
+static void two_hundred_thousand_moves_are_taken_back_and_put_back(void **state)
 {
     (void)state;
     static const char *const round[] = {"g1 f3", "g8 f6", "f3 g1", "f6 g8"};
     struct table table;
     table_open(&table, rules_estandard, long_lived);
     uint64_t start = game_position(table.game)->hash;
-    for (int i = 0; i < 5000; i++)
+    for (int i = 0; i < 200000; i++)
         assert_int_equal(game_play_text(NULL, table.game, round[i % 4], NULL), 0);
-    assert_int_equal(game_repetitions(table.game), 1251);
+    assert_int_equal(game_repetitions(table.game), 50001);
     while (game_undo(table.game) == 0)
         continue;
     assert_int_equal(game_position(table.game)->hash, start);
     while (game_redo(table.game) == 0)
         continue;
-    assert_int_equal(game_move_count(table.game), 5000);
+    assert_int_equal(game_move_count(table.game), 200000);
     table_close(&table);
 }
 
@@ -372,7 +409,8 @@ int main(void)
         cmocka_unit_test(a_refused_move_changes_nothing),
         cmocka_unit_test(the_position_before_an_entry_can_be_seen),
         cmocka_unit_test(hashes_reach_back_to_the_last_capture),
-        cmocka_unit_test(five_thousand_moves_are_taken_back_and_put_back),
+        cmocka_unit_test(repetitions_are_counted_however_the_game_went),
+        cmocka_unit_test(two_hundred_thousand_moves_are_taken_back_and_put_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
