@@ -52,6 +52,7 @@ if [ "$goal" = check ]; then
     [ -x /usr/sbin/sshd ] || need openssh-server
     have ssh || need openssh-client
     have pgn-extract || [ -x /usr/games/pgn-extract ] || need pgn-extract
+    have fairy-stockfish || [ -x /usr/games/fairy-stockfish ] || need fairy-stockfish
 fi
 
 [ -n "$missing" ] || exit 0

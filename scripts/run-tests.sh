@@ -15,6 +15,7 @@ for test in "$@"; do
     if $run >"$log" 2>&1; then
         passed=$((passed + 1))
         echo "  ok    $test"
+        grep '^SKIP' "$log"
     else
         failed=$((failed + 1))
         echo "  FAIL  $test"

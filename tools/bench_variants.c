@@ -24,10 +24,16 @@ struct bench {
 };
 
 static const char *const outcome_words[OUTCOME_COUNT] = {
-    [OUTCOME_NONE] = "unfinished",       [OUTCOME_MATE] = "mate",
-    [OUTCOME_ELIMINATION] = "all taken", [OUTCOME_STALEMATE] = "stalemate",
-    [OUTCOME_CHECKS] = "checks",         [OUTCOME_INACTION] = "inaction",
-    [OUTCOME_REPETITION] = "repetition", [OUTCOME_MATERIAL] = "material",
+    [OUTCOME_NONE] = "unfinished",
+    [OUTCOME_MATE] = "mate",
+    [OUTCOME_ELIMINATION] = "all taken",
+    [OUTCOME_STALEMATE] = "stalemate",
+    [OUTCOME_STALEMATE_LOSS] = "stalemate",
+    [OUTCOME_BARE_KING] = "bare king",
+    [OUTCOME_CHECKS] = "checks",
+    [OUTCOME_INACTION] = "inaction",
+    [OUTCOME_REPETITION] = "repetition",
+    [OUTCOME_MATERIAL] = "material",
 };
 
 static char letter_on(const struct position *position, square s)

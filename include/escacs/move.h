@@ -5,7 +5,7 @@
  *   ORDINARY  departure    landing            takes what stands on the landing square
  *   JUMP      departure    landing            takes the rivals between too
  *   PASSING   departure    landing            takes the piece that just advanced past `to`
- *   CASTLING  piece A's    piece B's square   both landings follow from the two squares
+ *   CASTLING  piece A's    piece B's square   `steps` is how many columns A goes, 0: half the way
  *   CHAIN     departure    last landing       `chain` is its number among the piece's chains
  *
  * The landings of a chain are given by movegen_path(). */
@@ -23,8 +23,11 @@ struct move {
     square from, to;
     uint8_t kind;      /* enum move_kind */
     uint8_t promotion; /* type it becomes plus one; 0: it does not promote */
-    uint16_t chain;    /* MOVE_CHAIN only */
-    uint16_t unused;   /* always 0 */
+    union {
+        uint16_t chain; /* MOVE_CHAIN */
+        uint16_t steps; /* MOVE_CASTLING; all other kinds have 0 here */
+    };
+    uint16_t unused; /* always 0 */
 };
 
 /* The bytes of a move as one number: equal moves have equal numbers, and 0 is no move. */

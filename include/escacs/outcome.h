@@ -8,8 +8,10 @@
 enum outcome {
     OUTCOME_NONE, /* the game goes on */
     OUTCOME_MATE,
-    OUTCOME_ELIMINATION, /* no piece or no move left where the aim is to take everything */
-    OUTCOME_STALEMATE,
+    OUTCOME_ELIMINATION,    /* no piece or no move left where the aim is to take everything */
+    OUTCOME_STALEMATE,      /* a draw */
+    OUTCOME_STALEMATE_LOSS, /* stalemate where the rules say that it loses */
+    OUTCOME_BARE_KING,  /* the side that moved has only its king, and the rules say that it loses */
     OUTCOME_CHECKS,     /* too many checks in a row by one side */
     OUTCOME_INACTION,   /* too many moves without a capture */
     OUTCOME_REPETITION, /* the same position too many times */
@@ -21,8 +23,9 @@ enum outcome {
 
 enum result { RESULT_NONE, RESULT_WHITE_WINS, RESULT_BLACK_WINS, RESULT_DRAW };
 
-/* Mate, stalemate or elimination of the side to move, else OUTCOME_NONE: what ends a game that
- * starts from this position. The position is borrowed as in movegen.h. */
+/* What the rules say of a side to move without legal moves: mate, stalemate (drawn or lost) or
+ * elimination; OUTCOME_NONE if it has one. This also ends a game that starts from this position.
+ * The position is borrowed as in movegen.h. */
 enum outcome outcome_without_moves(struct position *position);
 
 /* What the move that led to `position` brought: the first rule that applies. `earlier` says how
@@ -32,6 +35,13 @@ enum outcome outcome_after_move(struct position *position, int earlier);
 /* Whether by the rules neither side has the material to mate. */
 bool outcome_insufficient(const struct position *position);
 
+/* Whether the side that has just moved loses because it has only its king and its rival has more.
+ * The caller makes sure that a move led to the position: a start is not judged by this rule. */
+bool outcome_bare_king(const struct position *position);
+
 bool outcome_is_draw(enum outcome outcome);
+
+/* Who wins: `turn` is the side to move now, or the side that resigns. */
+enum result outcome_result(enum outcome outcome, enum side turn);
 
 #endif

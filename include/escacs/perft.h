@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Counting sequences of legal moves: the proof of a move generator, and the measure of its speed.
- * Mate and stalemate end a sequence, the limits that draw a game do not. */
+ * Mate, stalemate and a bare king that loses end a sequence, the limits that draw a game do not. */
 #ifndef ESCACS_PERFT_H
 #define ESCACS_PERFT_H
 
@@ -17,5 +17,8 @@ static inline size_t perft_arena_size(const struct variant *variant, int depth)
 /* Sequences of exactly `depth` legal moves from the position; 1 for depth 0. The position is
  * changed on the way and is afterwards as it was. */
 uint64_t perft(struct position *position, int depth, struct move *arena);
+
+/* Those of them that begin with a legal move; `depth` is at least 1. */
+uint64_t perft_move(struct position *position, struct move move, int depth, struct move *arena);
 
 #endif

@@ -40,6 +40,7 @@
     REASON(CASTLING_UNKNOWN)    /* no castling joins these two */                                  \
     REASON(CASTLING_ROW)        /* they are not in the same row */                                 \
     REASON(CASTLING_MOVED)      /* culprit: the one that has moved */                              \
+    REASON(CASTLING_NEAR)       /* they are nearer than A must go */                               \
     REASON(CASTLING_BETWEEN)    /* culprit: the first piece between them */                        \
     REASON(CASTLING_LANDING)    /* culprit: the landing square that is not free */                 \
     REASON(CASTLING_THREATENED) /* culprit: the king's square, passed or landing, under attack */  \

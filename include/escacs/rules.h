@@ -55,6 +55,7 @@ struct rules_piece {
 struct rules_castling {
     int a, b; /* types */
     bool unmoved, empty_between, safe;
+    uint8_t steps; /* columns that A goes towards B; 0: half the way, rounded up */
 };
 
 enum objective { OBJECTIVE_MATE, OBJECTIVE_ELIMINATION };
@@ -85,6 +86,8 @@ struct rules {
     enum side first;
     enum objective objective;
     bool en_passant, forced_capture, chained_capture;
+    bool stalemate_loses;    /* for the side that has no legal move; otherwise it draws */
+    bool bare_king_loses;    /* for a side that has only its king after its own move */
     uint32_t inaction_reset; /* bit per type */
     struct rules_material *insufficient;
     int insufficient_count;

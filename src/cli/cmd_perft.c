@@ -24,10 +24,7 @@ static uint64_t divide_counts(struct position *position, int depth, struct move 
     uint64_t total = 0;
     move_table_init(&table, position);
     for (int i = 0; i < table.count; i++) {
-        struct undo undo;
-        position_make(position, table.rows[i].move, &undo);
-        table.rows[i].count = perft(position, depth - 1, arena);
-        position_unmake(position, table.rows[i].move, &undo);
+        table.rows[i].count = perft_move(position, table.rows[i].move, depth, arena);
         if (counts)
             json_object_set_new(counts, table.rows[i].text,
                                 json_integer((json_int_t)table.rows[i].count));

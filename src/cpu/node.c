@@ -150,6 +150,10 @@ static bool limit_reached(const struct position *p)
 
 bool node_is_over(struct worker *w, int ply, int *score)
 {
+    if (outcome_bare_king(&w->position)) {
+        *score = movegen_any(&w->position) ? CPU_MATE - ply : node_stuck_score(w, ply);
+        return true;
+    }
     if (limit_reached(&w->position)) {
         *score = movegen_any(&w->position) ? SCORE_DRAW : node_stuck_score(w, ply);
         return true;
@@ -160,7 +164,8 @@ bool node_is_over(struct worker *w, int ply, int *score)
 
 int node_stuck_score(const struct worker *w, int ply)
 {
-    bool loses = variant_rules(w->shared->variant)->objective == OBJECTIVE_ELIMINATION ||
+    const struct rules *rules = variant_rules(w->shared->variant);
+    bool loses = rules->objective == OBJECTIVE_ELIMINATION || rules->stalemate_loses ||
                  position_in_check(&w->position);
     return loses ? ply - CPU_MATE : SCORE_DRAW;
 }

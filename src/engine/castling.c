@@ -8,6 +8,8 @@
 #include "engine/make.h"
 #include "escacs/movegen.h"
 
+#include <stdlib.h>
+
 /* Whether nothing stands strictly between two spots of a row. */
 static bool empty_between(uint64_t line, int a, int b)
 {
@@ -66,24 +68,30 @@ static bool way_is_safe(struct position *p, struct move m)
     return true;
 }
 
+/* Whether a castling by this entry is legal; `m` has the entry's steps. */
 static bool entry_allows(struct position *p, const struct castling_entry *entry, struct move m)
 {
     uint64_t line = p->lines[line_index(AXIS_ROW, m.from)];
+    if (entry->steps > abs(m.to - m.from))
+        return false;
     if (entry->unmoved && !(p->board[m.from] & p->board[m.to] & PIECE_UNMOVED))
         return false;
     if (entry->empty_between &&
         !empty_between(line, line_spot(AXIS_ROW, m.from), line_spot(AXIS_ROW, m.to)))
         return false;
-    return !entry->safe || way_is_safe(p, m);
+    if (!entry->empty_between && !landings_are_free(p, m))
+        return false;
+    return (!entry->safe || way_is_safe(p, m)) && (!p->variant->royal || move_is_safe(p, m));
 }
 
-static bool group_allows(struct position *p, const struct castling_group *group, struct move m)
+/* Finds the first entry by which the castling is legal and gives its steps to the move. */
+static bool group_allows(struct position *p, const struct castling_group *group, struct move *m)
 {
-    if (!group->all_empty_between && !landings_are_free(p, m))
-        return false;
-    for (int i = 0; i < group->entry_count; i++)
-        if (entry_allows(p, &group->entries[i], m))
-            return !p->variant->royal || move_is_safe(p, m);
+    for (int i = 0; i < group->entry_count; i++) {
+        m->steps = group->entries[i].steps;
+        if (entry_allows(p, &group->entries[i], *m))
+            return true;
+    }
     return false;
 }
 
@@ -100,7 +108,7 @@ static ALWAYS_INLINE struct move *try_partner(struct move *out, struct position 
                                               square b)
 {
     struct move m = {.from = a, .to = b, .kind = MOVE_CASTLING};
-    if (may_join(group, p->board[b]) && group_allows(p, group, m))
+    if (may_join(group, p->board[b]) && group_allows(p, group, &m))
         *out++ = m;
     return out;
 }

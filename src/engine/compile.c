@@ -104,26 +104,33 @@ static struct castling_group *castling_group(struct variant *v, const struct rul
     return group;
 }
 
+/* Add an entry unless the group has the same one already. */
+static void castling_group_add(struct castling_group *group, const struct rules_castling *c)
+{
+    for (int i = 0; i < group->entry_count; i++) {
+        const struct castling_entry *known = &group->entries[i];
+        if (known->unmoved == c->unmoved && known->empty_between == c->empty_between &&
+            known->safe == c->safe && known->steps == c->steps)
+            return;
+    }
+    group->entries[group->entry_count++] =
+        (struct castling_entry){c->unmoved, c->empty_between, c->safe, c->steps};
+    group->all_unmoved &= c->unmoved;
+    group->all_empty_between &= c->empty_between;
+    uint8_t from = c->steps ? c->steps : 1;
+    if (c->unmoved && (group->unmoved_from == 0 || from < group->unmoved_from))
+        group->unmoved_from = from;
+}
+
 static int compile_castlings(struct variant *v)
 {
-    v->castlings = calloc((size_t)v->rules.castling_count + 1, sizeof *v->castlings);
+    int entries = v->rules.castling_count, pairs = v->rules.piece_count * v->rules.piece_count;
+    v->castlings = calloc((size_t)(entries < pairs ? entries : pairs) + 1, sizeof *v->castlings);
     if (!v->castlings)
         return -1;
-    for (int i = 0; i < v->rules.castling_count; i++) {
+    for (int i = 0; i < entries; i++) {
         const struct rules_castling *c = &v->rules.castlings[i];
-        struct castling_group *group = castling_group(v, c);
-        int known = 0;
-        while (known < group->entry_count &&
-               (group->entries[known].unmoved != c->unmoved ||
-                group->entries[known].empty_between != c->empty_between ||
-                group->entries[known].safe != c->safe))
-            known++;
-        if (known < group->entry_count)
-            continue;
-        group->entries[group->entry_count++] =
-            (struct castling_entry){c->unmoved, c->empty_between, c->safe};
-        group->all_unmoved &= c->unmoved;
-        group->all_empty_between &= c->empty_between;
+        castling_group_add(castling_group(v, c), c);
     }
     return 0;
 }

@@ -85,14 +85,16 @@ enum { SPAN = 2 * BOARD_MAX - 1 }; /* differences between two rows, or two colum
 
 struct castling_entry {
     bool unmoved, empty_between, safe;
+    uint8_t steps; /* columns that A goes; 0: half the way */
 };
 
-/* Every castling entry for the same ordered pair of types. */
+/* Every castling entry for the same ordered pair of types, in the order of the rules. */
 struct castling_group {
     uint8_t a, b; /* types plus one */
     bool all_unmoved, all_empty_between;
+    uint8_t unmoved_from; /* the least distance at which an entry joins unmoved pieces; 0: none */
     uint8_t entry_count;
-    struct castling_entry entries[8]; /* the different combinations of flags */
+    struct castling_entry entries[8 * BOARD_MAX]; /* the different ones: flags and steps */
 };
 
 struct variant {

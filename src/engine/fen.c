@@ -7,6 +7,7 @@
 #include "util/ascii.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* --- who may castle */
@@ -28,11 +29,11 @@ static bool is_partner(uint32_t partners, piece p)
     return p != 0 && (partners >> piece_type(p) & 1) != 0;
 }
 
-bool fen_types_castle(const struct rules *rules, int a, int b)
+bool fen_types_castle(const struct rules *rules, int a, int b, int distance)
 {
     for (int i = 0; i < rules->castling_count; i++) {
         const struct rules_castling *castling = &rules->castlings[i];
-        if (castling->unmoved &&
+        if (castling->unmoved && castling->steps <= distance &&
             ((castling->a == a && castling->b == b) || (castling->a == b && castling->b == a)))
             return true;
     }
@@ -48,7 +49,7 @@ static bool may_still_castle(const struct position *position, square s)
         square other = square_at(square_row(s), column);
         piece p = position->board[other];
         if (other != s && (p & PIECE_UNMOVED) && (p & side_bit(piece_side(own))) &&
-            fen_types_castle(rules, piece_type(own), piece_type(p)))
+            fen_types_castle(rules, piece_type(own), piece_type(p), abs(other - s)))
             return true;
     }
     return false;

@@ -8,7 +8,7 @@
 /* Types other than the king that take part in a castling of unmoved pieces, as bits. */
 uint32_t fen_castling_partners(const struct variant *variant);
 
-/* Whether some castling of unmoved pieces joins the two types. */
-bool fen_types_castle(const struct rules *rules, int a, int b);
+/* Whether some castling joins unmoved pieces of the two types that stand so many columns apart. */
+bool fen_types_castle(const struct rules *rules, int a, int b, int distance);
 
 #endif

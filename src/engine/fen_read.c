@@ -5,6 +5,8 @@
 #include "escacs/notation.h"
 #include "util/ascii.h"
 
+#include <stdlib.h>
+
 struct reader {
     const struct variant *variant;
     struct position start; /* the initial position: who stands where unmoved */
@@ -142,7 +144,7 @@ static bool could_castle(const struct reader *reader, uint32_t partners, int i, 
         const struct placement *other = &reader->pieces[j];
         if (j != i && other->side == side && at_home(reader, other) &&
             square_row(other->square) == square_row(p->square) &&
-            fen_types_castle(rules, p->type, other->type))
+            fen_types_castle(rules, p->type, other->type, abs(other->square - p->square)))
             return true;
     }
     return false;

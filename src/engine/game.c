@@ -390,12 +390,8 @@ enum outcome game_outcome(const struct game *game)
 enum result game_result(const struct game *game)
 {
     enum outcome outcome = game_outcome(game);
-    if (outcome == OUTCOME_NONE)
-        return RESULT_NONE;
-    if (outcome_is_draw(outcome))
-        return RESULT_DRAW;
-    enum side loser = outcome == OUTCOME_RESIGNATION ? last_entry(game)->side : game->now.turn;
-    return loser == WHITE ? RESULT_BLACK_WINS : RESULT_WHITE_WINS;
+    bool resigned = outcome == OUTCOME_RESIGNATION;
+    return outcome_result(outcome, resigned ? last_entry(game)->side : game->now.turn);
 }
 
 enum side game_turn(const struct game *game)

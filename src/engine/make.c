@@ -11,6 +11,7 @@
 #include "escacs/movegen.h"
 
 #include <assert.h>
+#include <stdlib.h>
 
 /* --- hash keys of what is not a piece on a square */
 
@@ -24,25 +25,19 @@ static uint64_t pair_key(square a, square b)
     return mix(0x6a09e667f3bcc908u + (uint64_t)a * SQUARES + b);
 }
 
+/* Of the pairs that an unmoved castling of the group could still join, A being on this square. */
 static uint64_t group_key(const struct position *p, const struct castling_group *group, square a)
 {
     uint64_t key = 0;
     for (int column = 0; column < p->variant->rules.columns; column++) {
         square b = square_at(square_row(a), column);
         piece partner = p->board[b];
-        if (b != a && partner & PIECE_UNMOVED && (partner & PIECE_TYPE_BITS) == group->b &&
+        if (abs(b - a) >= group->unmoved_from && partner & PIECE_UNMOVED &&
+            (partner & PIECE_TYPE_BITS) == group->b &&
             !((partner ^ p->board[a]) & (PIECE_WHITE | PIECE_BLACK)))
             key ^= pair_key(a, b);
     }
     return key;
-}
-
-static bool group_wants_unmoved(const struct castling_group *group)
-{
-    for (int i = 0; i < group->entry_count; i++)
-        if (group->entries[i].unmoved)
-            return true;
-    return false;
 }
 
 uint64_t castling_key(const struct position *p, enum side side)
@@ -50,7 +45,7 @@ uint64_t castling_key(const struct position *p, enum side side)
     const struct variant *v = p->variant;
     uint64_t key = 0;
     for (int g = 0; g < v->castling_count; g++) {
-        if (!group_wants_unmoved(&v->castlings[g]))
+        if (!v->castlings[g].unmoved_from)
             continue;
         for (int i = 0; i < p->count[side]; i++) {
             square a = p->list[side][i];
@@ -187,8 +182,8 @@ static void play_single(struct position *p, struct move m, struct undo *undo)
 void castling_landings(square *a, square *b, struct move castling)
 {
     int span = castling.to - castling.from, sign = span > 0 ? 1 : -1;
-    int distance = span * sign;
-    *a = (square)(castling.from + sign * ((distance + 1) / 2));
+    int steps = castling.steps ? castling.steps : (span * sign + 1) / 2;
+    *a = (square)(castling.from + sign * steps);
     *b = (square)(*a - sign);
 }
 

@@ -84,6 +84,8 @@ static void stir_extras(uint64_t *state, const struct rules *r)
     for (int i = 0; i < r->castling_count; i++) {
         const struct rules_castling *c = &r->castlings[i];
         stir(state, c->a * 256 + c->b * 8 + c->unmoved * 4 + c->empty_between * 2 + c->safe);
+        if (c->steps)
+            stir(state, c->steps);
     }
     for (int i = 0; i < r->insufficient_count; i++)
         for (int t = 0; t < TYPES_MAX; t++)
@@ -104,5 +106,7 @@ uint64_t fingerprint(const struct variant *v)
     stir(&state, r->inaction_reset);
     stir(&state, (int)r->first * 16 + (int)r->objective * 8 + r->en_passant * 4 +
                      r->forced_capture * 2 + r->chained_capture);
+    if (r->stalemate_loses || r->bare_king_loses)
+        stir(&state, r->stalemate_loses * 2 + r->bare_king_loses);
     return state;
 }

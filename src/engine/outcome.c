@@ -38,7 +38,17 @@ enum outcome outcome_without_moves(struct position *position)
         return OUTCOME_NONE;
     if (variant_rules(position->variant)->objective == OBJECTIVE_ELIMINATION)
         return OUTCOME_ELIMINATION;
-    return position_in_check(position) ? OUTCOME_MATE : OUTCOME_STALEMATE;
+    if (position_in_check(position))
+        return OUTCOME_MATE;
+    return variant_rules(position->variant)->stalemate_loses ? OUTCOME_STALEMATE_LOSS
+                                                             : OUTCOME_STALEMATE;
+}
+
+bool outcome_bare_king(const struct position *position)
+{
+    const struct rules *rules = variant_rules(position->variant);
+    return rules->bare_king_loses && rules->objective == OBJECTIVE_MATE &&
+           position->count[side_other(position->turn)] == 1 && position->count[position->turn] > 1;
 }
 
 enum outcome outcome_after_move(struct position *position, int earlier)
@@ -47,6 +57,8 @@ enum outcome outcome_after_move(struct position *position, int earlier)
     enum outcome stuck = outcome_without_moves(position);
     if (stuck != OUTCOME_NONE)
         return stuck;
+    if (outcome_bare_king(position))
+        return OUTCOME_BARE_KING;
     if (position->check_run[side_other(position->turn)] >= rules->check_limit)
         return OUTCOME_CHECKS;
     if (position->inaction / 2 >= rules->inaction_limit)
@@ -71,4 +83,14 @@ bool outcome_is_draw(enum outcome outcome)
     default:
         return false;
     }
+}
+
+enum result outcome_result(enum outcome outcome, enum side turn)
+{
+    if (outcome == OUTCOME_NONE)
+        return RESULT_NONE;
+    if (outcome_is_draw(outcome))
+        return RESULT_DRAW;
+    bool turn_wins = outcome == OUTCOME_BARE_KING;
+    return (turn == WHITE) == turn_wins ? RESULT_WHITE_WINS : RESULT_BLACK_WINS;
 }

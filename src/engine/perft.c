@@ -2,19 +2,28 @@
 /* Perft: the moves of the last ply are counted, not played. */
 #include "escacs/perft.h"
 
-uint64_t perft(struct position *position, int depth, struct move *arena)
+#include "escacs/outcome.h"
+
+uint64_t perft_move(struct position *position, struct move move, int depth, struct move *arena)
 {
     struct undo undo;
+    uint64_t total = 1;
+    position_make(position, move, &undo);
+    if (depth > 1)
+        total = outcome_bare_king(position) ? 0 : perft(position, depth - 1, arena);
+    position_unmake(position, move, &undo);
+    return total;
+}
+
+uint64_t perft(struct position *position, int depth, struct move *arena)
+{
     uint64_t total = 0;
     if (depth <= 0)
         return 1;
     if (depth == 1)
         return (uint64_t)movegen_count(position, arena);
     int count = movegen_legal(arena, position);
-    for (int i = 0; i < count; i++) {
-        position_make(position, arena[i], &undo);
-        total += perft(position, depth - 1, arena + count);
-        position_unmake(position, arena[i], &undo);
-    }
+    for (int i = 0; i < count; i++)
+        total += perft_move(position, arena[i], depth, arena + count);
     return total;
 }

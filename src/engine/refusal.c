@@ -150,6 +150,10 @@ static bool castling_entry_forbids(struct look *look, const struct rules_castlin
         say(look, REFUSED_CASTLING_MOVED, position->board[a] & PIECE_UNMOVED ? b : a);
         return true;
     }
+    if (entry->steps > abs(a - b)) {
+        say(look, REFUSED_CASTLING_NEAR, b);
+        return true;
+    }
     if (entry->empty_between && first_in_way(position, a, b) != a) {
         say(look, REFUSED_CASTLING_BETWEEN, first_in_way(position, a, b));
         return true;
@@ -217,8 +221,10 @@ static void explain_castling(struct look *look, square one, square other)
             say(look, REFUSED_CASTLING_ROW, other);
             return;
         }
-        struct move castling = {
-            .from = straight ? one : other, .to = straight ? other : one, .kind = MOVE_CASTLING};
+        struct move castling = {.from = straight ? one : other,
+                                .to = straight ? other : one,
+                                .kind = MOVE_CASTLING,
+                                .steps = entry->steps};
         look->why->reason = REFUSED_ILLEGAL;
         if (!castling_entry_forbids(look, entry, castling))
             explain_king(look, castling);

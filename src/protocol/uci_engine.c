@@ -188,12 +188,9 @@ static void count_moves(struct uci_engine *u, int depth)
     uint64_t total = 0;
     for (int i = 0; arena && i < count; i++) {
         struct strbuf line = STRBUF_INIT;
-        struct undo undo;
         char text[MOVE_TEXT_SIZE];
         uci_write_move(text, &position, u->scratch[i], u->scratch, count);
-        position_make(&position, u->scratch[i], &undo);
-        uint64_t leaves = perft(&position, depth - 1, arena);
-        position_unmake(&position, u->scratch[i], &undo);
+        uint64_t leaves = perft_move(&position, u->scratch[i], depth, arena);
         total += leaves;
         strbuf_addf(&line, "%s: %" PRIu64, text, leaves);
         say(u, &line);
@@ -344,9 +341,25 @@ static void set_position(struct uci_engine *u, const struct uci_line *line)
 
 /* --- variants */
 
-static bool is_chess(struct uci_slice name)
+/* Names that other engines use, for built-in variants with the same start and the same rules. The
+ * test perft_peer.sh compares them with Fairy-Stockfish. `capablanca` has one name everywhere. */
+static const struct {
+    const char *name, *builtin;
+} peer_names[] = {
+    {"chess", BUILTIN_CHESS},
+    {"losalamos", "alamos"},
+    {"shatranj", "xatranj"},
+};
+
+enum { PEER_NAMES = sizeof peer_names / sizeof *peer_names };
+
+/* Our name of a variant; the caller frees it. NULL: out of memory. */
+static char *own_name(struct uci_slice name)
 {
-    return uci_slice_is(name, "chess");
+    for (int i = 0; i < PEER_NAMES; i++)
+        if (uci_slice_is(name, peer_names[i].name))
+            return strdup(peer_names[i].builtin);
+    return slice_copy(name);
 }
 
 static int read_variant(struct variant **out, struct uci_engine *u, const char *name)
@@ -386,9 +399,7 @@ static void drop_variant(struct uci_engine *u)
 static int change_variant(struct uci_engine *u, struct uci_slice name)
 {
     struct uci_engine new = {0};
-    char *text = is_chess(name)
-                     ? slice_copy((struct uci_slice){BUILTIN_CHESS, sizeof BUILTIN_CHESS - 1})
-                     : slice_copy(name);
+    char *text = own_name(name);
     if (!text || read_variant(&new.variant, u, text) < 0)
         goto failed;
     size_t room = (size_t)variant_max_moves(new.variant) * sizeof *new.legal;
@@ -461,7 +472,9 @@ static void say_hello(struct uci_engine *u)
     add_spin(&line, "Hash", CPU_PARAMETER_MEMORY);
     add_spin(&line, "Threads", CPU_PARAMETER_THREADS);
     strbuf_add_str(&line, "option name Ponder type check default false\n");
-    strbuf_add_str(&line, "option name UCI_Variant type combo default fide var chess");
+    strbuf_add_str(&line, "option name UCI_Variant type combo default fide");
+    for (int i = 0; i < PEER_NAMES; i++)
+        strbuf_addf(&line, " var %s", peer_names[i].name);
     for (const struct builtin *b = builtin_variants; b->name; b++)
         strbuf_addf(&line, " var %s", b->name);
     strbuf_add_str(&line, "\noption name VariantPath type string default <empty>\nuciok");

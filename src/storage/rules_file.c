@@ -24,13 +24,15 @@ static const char *const top_keys[] = {
     "inaccioReinicia",
     "materialInsuficient",
     "objectiu",
+    "ofegat",
+    "reiSol",
     "capturaObligatoria",
     "capturaEncadenada",
     NULL,
 };
 
 static const char *const castling_keys[] = {
-    "peçaA", "pecaA", "peçaB", "pecaB", "quiets", "buitAlMig", "senseAmenaca", NULL,
+    "peçaA", "pecaA", "peçaB", "pecaB", "quiets", "buitAlMig", "senseAmenaca", "passos", NULL,
 };
 
 /* --- single values */
@@ -121,6 +123,10 @@ static void read_castling(struct rules_castling *out, const struct rules *rules,
     struct json_node empty = json_node_required(node, "buitAlMig");
     json_node_bool(&out->empty_between, &empty);
     read_switch(&out->safe, node, "senseAmenaca");
+    struct json_node steps = json_node_member(node, "passos");
+    int64_t columns;
+    if (json_node_integer(&columns, &steps, 1, BOARD_MAX - 1) == 0)
+        out->steps = (uint8_t)columns;
 }
 
 static void read_castlings(struct rules *rules, const struct json_node *node)
@@ -214,6 +220,9 @@ static void read_extensions(struct rules *rules, const struct json_node *top)
     bool elimination = read_choice(top, "objectiu", (const char *const[]){"MAT", "ELIMINACIO"},
                                    "MAT | ELIMINACIO");
     rules->objective = elimination ? OBJECTIVE_ELIMINATION : OBJECTIVE_MATE;
+    rules->stalemate_loses =
+        read_choice(top, "ofegat", (const char *const[]){"TAULES", "PERD"}, "TAULES | PERD");
+    read_switch(&rules->bare_king_loses, top, "reiSol");
 }
 
 int rules_read_json(struct rules *out, const json_t *document, struct diagnostics *list)

@@ -232,6 +232,8 @@ void words_add_usage(struct strbuf *out, const struct command *command)
 static const char *const outcome_lines[OUTCOME_COUNT] = {
     [OUTCOME_MATE] = N_("ESCAC I MAT"),
     [OUTCOME_ELIMINATION] = N_("VICTÒRIA PER ELIMINACIÓ"),
+    [OUTCOME_STALEMATE_LOSS] = N_("VICTÒRIA PER OFEGAMENT"),
+    [OUTCOME_BARE_KING] = N_("VICTÒRIA PER REI SOL"),
     [OUTCOME_STALEMATE] = N_("TAULES PER REI OFEGAT"),
     [OUTCOME_CHECKS] = N_("TAULES PER ESCAC CONTINU"),
     [OUTCOME_INACTION] = N_("TAULES PER INACCIÓ"),
@@ -266,6 +268,7 @@ static const char *const refusal_sentences[REFUSAL_COUNT] = {
     [REFUSED_CASTLING_UNKNOWN] = N_("aquestes dues peces no poden enrocar"),
     [REFUSED_CASTLING_ROW] = N_("per enrocar, les dues peces han de ser a la mateixa fila"),
     [REFUSED_CASTLING_MOVED] = N_("no es pot enrocar: {piece} de {culprit} ja s'ha mogut"),
+    [REFUSED_CASTLING_NEAR] = N_("no es pot enrocar: les dues peces són massa a prop"),
     [REFUSED_CASTLING_BETWEEN] = N_("no es pot enrocar: {piece} de {culprit} és al mig"),
     [REFUSED_CASTLING_LANDING] = N_("no es pot enrocar: la casella {culprit} està ocupada"),
     [REFUSED_CASTLING_THREATENED] = N_("no es pot enrocar: el rei està amenaçat a {culprit}"),

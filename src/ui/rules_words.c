@@ -138,6 +138,8 @@ static void add_castling(struct strbuf *out, const struct variant *variant,
         strbuf_addf(out, ", %s", _("amb les caselles del mig buides"));
     if (castling->safe)
         strbuf_addf(out, ", %s", _("sense que el rei passi per cap casella amenaçada"));
+    if (castling->steps)
+        strbuf_addf(out, _("; passos de la primera cap a la segona: %d"), castling->steps);
     strbuf_add_str(out, ".\n");
 }
 
@@ -226,6 +228,12 @@ static void add_game(struct strbuf *out, const struct variant *variant)
     strbuf_addf(out, "%s\n",
                 rules->objective == OBJECTIVE_MATE ? _("Guanya qui fa escac i mat al rei rival.")
                                                    : _("Perd qui no té peces o no pot moure."));
+    if (rules->objective == OBJECTIVE_MATE && rules->stalemate_loses)
+        strbuf_addf(out, "%s\n", _("Perd qui no pot moure, encara que no estigui en escac."));
+    if (rules->objective == OBJECTIVE_MATE && rules->bare_king_loses)
+        strbuf_addf(out, "%s\n",
+                    _("Perd qui es queda només amb el rei, si amb la tirada següent no hi deixa "
+                      "també el rival."));
     if (rules->forced_capture)
         strbuf_addf(out, "%s\n", _("Capturar és obligatori."));
     if (rules->chained_capture)

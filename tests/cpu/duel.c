@@ -42,14 +42,14 @@ static int fate(struct position *position, int plies, int enough)
 {
     enum outcome end = outcome_without_moves(position);
     if (end != OUTCOME_NONE || plies == 0)
-        return end == OUTCOME_MATE || end == OUTCOME_ELIMINATION ? -1 : 0;
+        return end == OUTCOME_NONE || outcome_is_draw(end) ? 0 : -1;
     struct move *moves = malloc((size_t)variant_max_moves(position->variant) * sizeof *moves);
     assert_non_null(moves);
     int count = movegen_legal(moves, position), best = -1;
     for (int i = 0; i < count && best < enough; i++) {
         struct undo undo;
         position_make(position, moves[i], &undo);
-        int after = -fate(position, plies - 1, 1 - enough);
+        int after = outcome_bare_king(position) ? -1 : -fate(position, plies - 1, 1 - enough);
         best = after > best ? after : best;
         position_unmake(position, moves[i], &undo);
     }

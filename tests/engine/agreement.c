@@ -54,8 +54,13 @@ static void describe(struct reference_move *out, struct position *position, stru
     out->to = move.to;
     out->promotion = move.promotion - 1;
     out->castling = move.kind == MOVE_CASTLING;
-    if (!out->castling)
+    if (out->castling) {
+        square a, b;
+        castling_landings(&a, &b, move);
+        out->steps = abs(a - move.from);
+    } else {
         out->path_count = movegen_path(out->path, position, move);
+    }
     out->victim_count = movegen_victims(out->victims, position, move);
     qsort(out->victims, (size_t)out->victim_count, sizeof(square), compare_squares);
 }
@@ -218,7 +223,8 @@ static struct move garbage(const struct agreement *agreement, struct random *ran
     }
     move.kind = (uint8_t)random_below(random, 6);
     move.promotion = (uint8_t)(random_chance(random, 70) ? 0 : move.promotion);
-    move.chain = (uint16_t)(move.kind == MOVE_CHAIN ? move.chain & 3 : 0);
+    bool numbered = move.kind == MOVE_CHAIN || move.kind == MOVE_CASTLING;
+    move.chain = (uint16_t)(numbered ? move.chain & 3 : 0);
     return move;
 }
 

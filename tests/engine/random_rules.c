@@ -277,6 +277,16 @@ static void add_castlings(struct rules *rules, struct random *random)
     }
 }
 
+/* Takes its own copy of the generator, so that the rest of a game does not depend on this. */
+static void add_endings_and_steps(struct rules *rules, struct random random)
+{
+    rules->stalemate_loses = random_chance(&random, 40);
+    rules->bare_king_loses = random_chance(&random, 40);
+    for (int i = 0; i < rules->castling_count; i++)
+        if (random_chance(&random, 35))
+            rules->castlings[i].steps = (uint8_t)random_between(&random, 1, 4);
+}
+
 static void choose_size(struct rules *rules, struct random *random)
 {
     int kind = random_below(random, 20);
@@ -338,6 +348,7 @@ void rules_random(struct rules *rules, struct random *random)
     rules->initial_count = fill_initial(rules->initial, rules, random);
     if (random_chance(random, 30))
         rules->initial_black_count = fill_initial(rules->initial_black, rules, random);
+    add_endings_and_steps(rules, *random);
 }
 
 static bool square_is_free(const struct placement *pieces, int count, square at)
@@ -409,12 +420,13 @@ static void print_initial(const char *title, const struct rules *rules, const in
 
 void rules_print(const struct rules *rules)
 {
-    print_error("board %dx%d%s%s%s%s%s\n", rules->rows, rules->columns,
+    print_error("board %dx%d%s%s%s%s%s%s%s\n", rules->rows, rules->columns,
                 rules->objective == OBJECTIVE_ELIMINATION ? " ELIMINACIO" : "",
                 rules->en_passant ? " capturaAlPas" : "",
                 rules->forced_capture ? " capturaObligatoria" : "",
                 rules->chained_capture ? " capturaEncadenada" : "",
-                rules->first == BLACK ? " NEGRES" : "");
+                rules->first == BLACK ? " NEGRES" : "", rules->stalemate_loses ? " PERD" : "",
+                rules->bare_king_loses ? " reiSol" : "");
     for (int i = 0; i < rules->piece_count; i++) {
         const struct rules_piece *type = &rules->pieces[i];
         int to = type->promotes_to;
@@ -427,10 +439,11 @@ void rules_print(const struct rules *rules)
         print_error("\n");
     }
     for (int i = 0; i < rules->castling_count; i++)
-        print_error(
-            "castling %c %c %s%s%s\n", rules->pieces[rules->castlings[i].a].symbol,
-            rules->pieces[rules->castlings[i].b].symbol, rules->castlings[i].unmoved ? "q" : "",
-            rules->castlings[i].empty_between ? "b" : "", rules->castlings[i].safe ? "s" : "");
+        print_error("castling %c %c %s%s%s %d\n", rules->pieces[rules->castlings[i].a].symbol,
+                    rules->pieces[rules->castlings[i].b].symbol,
+                    rules->castlings[i].unmoved ? "q" : "",
+                    rules->castlings[i].empty_between ? "b" : "",
+                    rules->castlings[i].safe ? "s" : "", rules->castlings[i].steps);
     print_initial("white", rules, rules->initial, rules->initial_count);
     if (rules->initial_black_count >= 0)
         print_initial("black", rules, rules->initial_black, rules->initial_black_count);

@@ -12,6 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+static bool is_legal(const struct reference *board, const struct reference_move *move);
+
 /* --- lists of moves */
 
 static int compare_squares(const void *one, const void *other)
@@ -27,6 +29,8 @@ int reference_move_compare(const struct reference_move *one, const struct refere
         return one->to - other->to;
     if (one->castling != other->castling)
         return one->castling - other->castling;
+    if (one->steps != other->steps)
+        return one->steps - other->steps;
     if (one->promotion != other->promotion)
         return one->promotion - other->promotion;
     if (one->path_count != other->path_count)
@@ -128,12 +132,16 @@ static bool add_legs(struct reference_moves *list, const struct reference *board
 
 /* --- castling */
 
-static void castling_landing_columns(int *a_lands, int *b_lands, int a, int b)
+/* How many columns A goes towards B under an entry. */
+static int castling_steps(const struct rules_castling *entry, int a, int b)
 {
-    int s = sign(b - a), d = abs(b - a);
+    return entry->steps ? entry->steps : (abs(b - a) + 1) / 2;
+}
 
-    *a_lands = a + s * ((d + 1) / 2);
-    *b_lands = *a_lands - s;
+static void castling_landing_columns(int *a_lands, int *b_lands, int a, int b, int steps)
+{
+    *a_lands = a + sign(b - a) * steps;
+    *b_lands = *a_lands - sign(b - a);
 }
 
 /* senseAmenaca: the king is not in check where it stands nor where it would pass. */
@@ -168,13 +176,13 @@ static bool castling_allows(const struct rules_castling *entry, const struct ref
     struct reference_piece first = board->at[row][a], second = board->at[row][b];
     int lands[2];
 
-    if (first.type != entry->a || second.type != entry->b)
+    if (first.type != entry->a || second.type != entry->b || entry->steps > abs(b - a))
         return false;
     if (entry->unmoved && (first.moved || second.moved))
         return false;
     if (entry->empty_between && !between_is_empty(board, row, a, b))
         return false;
-    castling_landing_columns(&lands[0], &lands[1], a, b);
+    castling_landing_columns(&lands[0], &lands[1], a, b, castling_steps(entry, a, b));
     for (int i = 0; i < 2; i++)
         if (lands[i] != a && lands[i] != b && !is_empty(board, row, lands[i]))
             return false;
@@ -185,21 +193,30 @@ static bool castling_allows(const struct rules_castling *entry, const struct ref
     return second.type != rules_of(board)->king || king_passes_safely(board, row, b, lands[1]);
 }
 
+/* The first entry by which the castling is legal decides how far A goes. */
+static void add_castling(struct reference_moves *list, const struct reference *board, int row,
+                         int a, int b)
+{
+    for (int i = 0; i < rules_of(board)->castling_count; i++) {
+        const struct rules_castling *entry = &rules_of(board)->castlings[i];
+        struct reference_move move = {.from = square_at(row, a),
+                                      .to = square_at(row, b),
+                                      .castling = true,
+                                      .steps = castling_steps(entry, a, b),
+                                      .promotion = TYPE_NONE};
+        if (castling_allows(entry, board, row, a, b) && is_legal(board, &move)) {
+            append(list, &move);
+            return;
+        }
+    }
+}
+
 static void add_castlings(struct reference_moves *list, const struct reference *board, int row,
                           int a)
 {
-    for (int b = 0; b < rules_of(board)->columns; b++) {
-        if (b == a || !is_of(board, row, b, board->turn))
-            continue;
-        bool allowed = false;
-        for (int i = 0; i < rules_of(board)->castling_count; i++)
-            allowed |= castling_allows(&rules_of(board)->castlings[i], board, row, a, b);
-        if (allowed)
-            append(list, &(struct reference_move){.from = square_at(row, a),
-                                                  .to = square_at(row, b),
-                                                  .castling = true,
-                                                  .promotion = TYPE_NONE});
-    }
+    for (int b = 0; b < rules_of(board)->columns; b++)
+        if (b != a && is_of(board, row, b, board->turn))
+            add_castling(list, board, row, a, b);
 }
 
 /* --- playing */
@@ -210,7 +227,7 @@ static void play_castling(struct reference *board, const struct reference_move *
     int a_lands, b_lands;
     struct reference_piece first = board->at[row][a], second = board->at[row][b];
 
-    castling_landing_columns(&a_lands, &b_lands, a, b);
+    castling_landing_columns(&a_lands, &b_lands, a, b, move->steps);
     first.moved = second.moved = true;
     clear_square(board, row, a);
     clear_square(board, row, b);
@@ -331,4 +348,33 @@ void reference_legal(struct reference_moves *list, const struct reference *board
     keep_legal(list, board);
     if (list->count > 0)
         qsort(list->items, (size_t)list->count, sizeof *list->items, compare_moves);
+}
+
+/* --- the end */
+
+static int pieces_of(const struct reference *board, enum side side)
+{
+    int count = 0;
+
+    for (int row = 0; row < rules_of(board)->rows; row++)
+        for (int column = 0; column < rules_of(board)->columns; column++)
+            count += is_of(board, row, column, side);
+    return count;
+}
+
+enum outcome reference_outcome(const struct reference *board, const struct reference_moves *legal)
+{
+    const struct rules *rules = rules_of(board);
+    bool mate = rules->objective == OBJECTIVE_MATE;
+
+    if (legal->count == 0 && !mate)
+        return OUTCOME_ELIMINATION;
+    if (legal->count == 0 && reference_in_check(board, board->turn))
+        return OUTCOME_MATE;
+    if (legal->count == 0)
+        return rules->stalemate_loses ? OUTCOME_STALEMATE_LOSS : OUTCOME_STALEMATE;
+    if (mate && rules->bare_king_loses && pieces_of(board, side_other(board->turn)) == 1 &&
+        pieces_of(board, board->turn) > 1)
+        return OUTCOME_BARE_KING;
+    return OUTCOME_NONE;
 }

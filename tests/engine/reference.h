@@ -9,10 +9,12 @@
  * takes something is followed by another; initial vectors count only for the first jump; en passant
  * by a vector that jumps also takes what it jumps, and is not followed by another jump; a piece
  * that promotes by its advance is not captured en passant; a king judged on an occupied square that
- * it passes in castling takes the place of what stands there. */
+ * it passes in castling takes the place of what stands there; of several castling entries the
+ * first by which the castling is legal decides. */
 #ifndef ESCACS_TESTS_REFERENCE_H
 #define ESCACS_TESTS_REFERENCE_H
 
+#include "escacs/outcome.h"
 #include "escacs/position.h"
 #include "escacs/rules.h"
 
@@ -49,6 +51,7 @@ struct reference {
 struct reference_move {
     square from, to; /* castling: A's and B's square */
     bool castling;
+    int steps;     /* of a castling: columns that A goes */
     int promotion; /* a type, or TYPE_NONE */
     int path_count, victim_count;
     square path[SQUARES];    /* landings; none for castlings */
@@ -84,6 +87,10 @@ void reference_moves_done(struct reference_moves *list);
 /* The legal moves, in ascending order of reference_move_compare(). The list must be zeroed before
  * its first use and may be used again. */
 void reference_legal(struct reference_moves *list, const struct reference *board);
+
+/* What the last move brought by the lack of legal moves or by a bare king; the limits that draw a
+ * game are not looked at. `legal` are the legal moves of the board. */
+enum outcome reference_outcome(const struct reference *board, const struct reference_moves *legal);
 
 void reference_play(struct reference *board, const struct reference_move *move);
 

@@ -9,6 +9,7 @@
 #include <stdint.h>
 #include <setjmp.h>
 #include <cmocka.h>
+#include <stdlib.h>
 #include <string.h>
 
 static int kings_in(const struct rules *rules, const int8_t *list, int count)
@@ -83,8 +84,9 @@ static bool castling_counts(const struct reference *board, int row, int column)
             continue;
         for (int i = 0; i < rules_of(board)->castling_count; i++) {
             const struct rules_castling *entry = &rules_of(board)->castlings[i];
-            if (entry->unmoved && ((entry->a == man.type && entry->b == partner.type) ||
-                                   (entry->b == man.type && entry->a == partner.type)))
+            if (entry->unmoved && entry->steps <= abs(other - column) &&
+                ((entry->a == man.type && entry->b == partner.type) ||
+                 (entry->b == man.type && entry->a == partner.type)))
                 return true;
         }
     }

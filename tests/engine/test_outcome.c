@@ -36,6 +36,24 @@ static void limit_repetition_with_restless_rooks(struct rules *rules)
     rules->inaction_reset = UINT32_C(1) << rules_type(rules, 'T');
 }
 
+static void medieval(struct rules *rules)
+{
+    rules->stalemate_loses = true;
+    rules->bare_king_loses = true;
+    rules_insufficient_add(rules, "");
+}
+
+static void bare_king_only(struct rules *rules)
+{
+    rules->bare_king_loses = true;
+}
+
+static void medieval_draughts(struct rules *rules)
+{
+    rules->stalemate_loses = true;
+    rules->bare_king_loses = true;
+}
+
 static void huge_limits(struct rules *rules)
 {
     rules->inaction_limit = INT64_MAX;
@@ -83,6 +101,28 @@ static const struct {
      "a2 c2,f7 d7,c2 a2,d7 f7,a2 c2,f7 d7,c2 a2,d7 f7", OUTCOME_REPETITION, RESULT_DRAW},
     {"huge limits never apply", rules_estandard, huge_limits, NULL, WHITE,
      "g1 f3,g8 f6,f3 g1,f6 g8,g1 f3,g8 f6,f3 g1,f6 g8", OUTCOME_NONE, RESULT_NONE},
+    {"stalemate where it loses", rules_estandard, medieval, "Rb6 Dc1 Ph3 / Ra8 Ph4", WHITE, "c1 c7",
+     OUTCOME_STALEMATE_LOSS, RESULT_WHITE_WINS},
+    {"black stalemates", rules_estandard, medieval, "Ra1 Ph5 / Rb3 Dc8 Ph6", BLACK, "c8 c2",
+     OUTCOME_STALEMATE_LOSS, RESULT_BLACK_WINS},
+    {"the last piece is taken: one move is left", rules_estandard, medieval, "Rb1 Ta1 / Rh8 Ca8",
+     WHITE, "a1 a8", OUTCOME_NONE, RESULT_NONE},
+    {"and after it the lone king loses", rules_estandard, medieval, "Rb1 Ta1 / Rh7 Ca8", WHITE,
+     "a1 a8,h7 g7", OUTCOME_BARE_KING, RESULT_WHITE_WINS},
+    {"black bares white", rules_estandard, medieval, "Rb1 Ca1 / Rh7 Ta8", BLACK, "a8 a1,b1 c2",
+     OUTCOME_BARE_KING, RESULT_BLACK_WINS},
+    {"a lone king bares its rival in turn", rules_estandard, medieval, "Rb1 Pf6 / Rh7 Cg7", WHITE,
+     "f6 g7,h7 g7", OUTCOME_MATERIAL, RESULT_DRAW},
+    {"two lone kings play on unless the rules say otherwise", rules_estandard, bare_king_only,
+     "Rb1 Pf6 / Rh7 Cg7", WHITE, "f6 g7,h7 g7", OUTCOME_NONE, RESULT_NONE},
+    {"taking one of two is not enough", rules_estandard, medieval, "Rb1 Pf6 Pa2 / Rh7 Cg7", WHITE,
+     "f6 g7,h7 g7", OUTCOME_BARE_KING, RESULT_WHITE_WINS},
+    {"stalemate by a lone king draws", rules_estandard, bare_king_only, "Rf3 / Rh1 Ph2", WHITE,
+     "f3 f2", OUTCOME_STALEMATE, RESULT_DRAW},
+    {"stalemate by a lone king wins", rules_estandard, medieval, "Rf3 / Rh1 Ph2", WHITE, "f3 f2",
+     OUTCOME_STALEMATE_LOSS, RESULT_WHITE_WINS},
+    {"without kings neither rule counts", rules_dames, medieval_draughts, "Pc3 / Pd4", WHITE,
+     "c3 e5", OUTCOME_ELIMINATION, RESULT_WHITE_WINS},
     {"two kings", rules_fide, NULL, "Re1 / Re8 Pd1", WHITE, "e1 d1", OUTCOME_MATERIAL, RESULT_DRAW},
     {"a knight is not enough", rules_fide, NULL, "Re1 / Re8 Cb8 Pd1", WHITE, "e1 d1",
      OUTCOME_MATERIAL, RESULT_DRAW},
@@ -148,12 +188,30 @@ static void a_start_with_too_little_material_can_be_played(void **state)
     table_close(&table);
 }
 
+static void a_start_with_a_lone_king_can_be_played(void **state)
+{
+    (void)state;
+    struct table table;
+    table_open_at(&table, rules_estandard, bare_king_only, "Re1 / Re8 Th8", BLACK);
+    assert_int_equal(game_outcome(table.game), OUTCOME_NONE);
+    play(&table, "h8 h7");
+    assert_int_equal(game_outcome(table.game), OUTCOME_NONE);
+    play(&table, "e1 d1");
+    assert_int_equal(game_outcome(table.game), OUTCOME_BARE_KING);
+    assert_int_equal(game_result(table.game), RESULT_BLACK_WINS);
+    assert_int_equal(game_turn(table.game), WHITE);
+    assert_int_equal(game_undo(table.game), 0);
+    assert_int_equal(game_outcome(table.game), OUTCOME_NONE);
+    table_close(&table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_ends_as_the_rules_say),
         cmocka_unit_test(a_start_without_moves_is_a_finished_game),
         cmocka_unit_test(a_start_with_too_little_material_can_be_played),
+        cmocka_unit_test(a_start_with_a_lone_king_can_be_played),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -22,6 +22,7 @@
 /* What has been met, so that a test that met nothing of interest can say so. */
 struct tally {
     long games, positions, moves, captures, promotions, castlings, passings, chains, checks, ends;
+    long steps, stalemates_lost, bare_kings;
 };
 
 struct trial {
@@ -170,6 +171,8 @@ static void tally_moves(struct tally *tally, const struct trial *trial)
         tally->captures += list->items[i].victim_count > 0;
         tally->promotions += list->items[i].promotion != TYPE_NONE;
         tally->castlings += list->items[i].castling;
+        tally->steps +=
+            trial->agreement.legal[i].kind == MOVE_CASTLING && trial->agreement.legal[i].steps > 0;
         tally->chains += list->items[i].path_count > 1;
         tally->passings += trial->agreement.legal[i].kind == MOVE_PASSING;
     }
@@ -205,13 +208,29 @@ static int choose_move(struct trial *trial)
     return best;
 }
 
+/* Whether the game is over by what both say after a move. */
+static bool is_over(struct trial *trial)
+{
+    enum outcome expected = reference_outcome(&trial->board, &trial->agreement.expected);
+
+    if (outcome_after_move(&trial->position, 0) != expected) {
+        trial->agreement.what = "outcome_after_move() differs";
+        report(trial);
+        fail_msg("%s", trial->agreement.what);
+    }
+    trial->tally->stalemates_lost += expected == OUTCOME_STALEMATE_LOSS;
+    trial->tally->bare_kings += expected == OUTCOME_BARE_KING;
+    return expected != OUTCOME_NONE;
+}
+
 /* Compare, play a move, compare again, for so many plies or to the end of the game. */
 static void play_on(struct trial *trial, int plies)
 {
-    for (; plies >= 0; plies--) {
+    for (bool moved = false; plies >= 0; plies--, moved = true) {
         assert_all_agree(trial);
         tally_moves(trial->tally, trial);
-        if (trial->agreement.expected.count == 0 || trial->agreement.expected.overflow)
+        if (trial->agreement.expected.overflow || (moved && is_over(trial)) ||
+            trial->agreement.expected.count == 0)
             return;
         play_both(trial, choose_move(trial));
     }
@@ -453,6 +472,7 @@ static void random_games_are_played_as_the_reference_plays_them(void **state)
     if (number_from("ESCACS_RANDOM_VARIANTS", 400) < 400)
         return;
     assert_true(tally.captures > 10000 && tally.promotions > 1000 && tally.castlings > 1000);
+    assert_true(tally.steps > 100 && tally.stalemates_lost > 0 && tally.bare_kings > 0);
     assert_true(tally.passings > 50 && tally.chains > 50 && tally.checks > 500 && tally.ends > 50);
 }
 

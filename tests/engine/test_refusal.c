@@ -14,6 +14,11 @@ static void kings_and_chains(struct rules *rules)
     rules->chained_capture = true;
 }
 
+static void castle_four_steps(struct rules *rules)
+{
+    rules->castlings[0].steps = 4;
+}
+
 static const struct {
     void (*rules)(struct rules *);
     void (*change)(struct rules *);
@@ -72,6 +77,9 @@ static const struct {
     {rules_estandard, NULL, "Re1+ Ta1+ Cb1 / Re8", "O-O-O", REFUSED_CASTLING_BETWEEN, "b1"},
     {rules_estandard, NULL, "Re1+ Th1+ / Re8 Tg8", "O-O", REFUSED_EXPOSES_KING, "g8"},
     {rules_estandard, NULL, "Re1+ / Re8", "O-O", REFUSED_CASTLING_UNKNOWN, NULL},
+    {rules_estandard, castle_four_steps, "Re1+ Th1+ / Ra7", "O-O", REFUSED_CASTLING_NEAR, "h1"},
+    {rules_estandard, castle_four_steps, "Re1+ Ta1+ / Rh7 Ta8", "O-O-O", REFUSED_EXPOSES_KING,
+     "a8"},
     {rules_fide, NULL, "Re1+ Th1+ / Ra7 Te8", "O-O", REFUSED_CASTLING_THREATENED, "e1"},
     {rules_fide, NULL, "Re1+ Th1+ / Ra7 Tf8", "e1 - h1", REFUSED_CASTLING_THREATENED, "f1"},
     {rules_enrocs, NULL, "Rf1 Ta1 Te1 Cc1 / Rf6", "a1 - e1", REFUSED_CASTLING_LANDING, "c1"},

@@ -8,6 +8,7 @@
 #include <stdint.h>
 #include <setjmp.h>
 #include <cmocka.h>
+#include <stdio.h>
 
 /* --- landings */
 
@@ -168,6 +169,67 @@ static void two_entries_that_allow_a_pair_give_one_move(void **state)
     rules_done(&rules);
 }
 
+/* Where the king and the tower of f1 and j1 (a1) land when the king goes so many steps. */
+static void steps_say_how_far_the_first_piece_goes(void **state)
+{
+    static const struct {
+        int steps;
+        const char *right, *left; /* NULL: they are too near */
+    } cases[] = {
+        {1, "Rg1 Tf1", "Re1 Tf1"}, {2, "Rh1 Tg1", "Rd1 Te1"}, {3, "Ri1 Th1", "Rc1 Td1"},
+        {4, "Rj1 Ti1", "Rb1 Tc1"}, {5, NULL, "Ra1 Tb1"},      {6, NULL, NULL},
+        {15, NULL, NULL},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        for (int left = 0; left < 2; left++) {
+            const char *castling = left ? "f1-a1" : "f1-j1";
+            const char *lands = left ? cases[i].left : cases[i].right;
+            struct rules rules;
+            struct position position;
+            char expected[64];
+
+            rules_enrocs(&rules);
+            rules.castlings[0].steps = (uint8_t)cases[i].steps;
+            struct variant *variant = variant_from(&rules);
+            set_up(&position, variant, left ? "Rf1* Ta1* rf6" : "Rf1* Tj1* rf6", WHITE);
+            assert_int_equal(is_legal(&position, castling), lands != NULL);
+            if (lands) {
+                play(&position, castling);
+                snprintf(expected, sizeof expected, "%s rf6", lands);
+                assert_pieces(&position, expected);
+            }
+            variant_free(variant);
+            rules_done(&rules);
+        }
+    }
+}
+
+/* One step by the first entry, which asks for safety, else three steps. */
+static void the_first_entry_that_allows_a_pair_decides(void **state)
+{
+    struct rules rules;
+    struct position position;
+
+    (void)state;
+    rules_enrocs(&rules);
+    rules.castlings[0].steps = 1;
+    rules_castling_add(&rules, 'R', 'T', "qb");
+    rules.castlings[rules.castling_count - 1].steps = 3;
+    struct variant *variant = variant_from(&rules);
+    set_up(&position, variant, "Rf1* Tj1* ra6", WHITE);
+    play(&position, "f1-j1");
+    assert_pieces(&position, "Rg1 Tf1 ra6");
+    set_up(&position, variant, "Rf1* Tj1* tg6 ra6", WHITE); /* g1 is attacked */
+    play(&position, "f1-j1");
+    assert_pieces(&position, "Ri1 Th1 tg6 ra6");
+    set_up(&position, variant, "Rf1* Tj1* tg6 ti5 ra6", WHITE);
+    assert_false(is_legal(&position, "f1-j1"));
+    variant_free(variant);
+    rules_done(&rules);
+}
+
 static void entries_for_both_orders_give_two_different_moves(void **state)
 {
     struct rules rules;
@@ -242,6 +304,8 @@ int main(void)
         cmocka_unit_test(both_pieces_move_and_count_as_moved),
         cmocka_unit_test(adjacent_pieces_swap),
         cmocka_unit_test(two_entries_that_allow_a_pair_give_one_move),
+        cmocka_unit_test(steps_say_how_far_the_first_piece_goes),
+        cmocka_unit_test(the_first_entry_that_allows_a_pair_decides),
         cmocka_unit_test(entries_for_both_orders_give_two_different_moves),
         cmocka_unit_test(a_king_that_is_the_second_piece_is_guarded_too),
         cmocka_unit_test(castling_on_the_far_row_does_not_promote),

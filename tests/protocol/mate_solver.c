@@ -27,8 +27,9 @@ static bool every_answer_loses(struct position *position, int moves, struct move
     for (int i = 0; i < count && lost; i++) {
         struct undo undo;
         position_make(position, room[i], &undo);
-        lost = outcome_after_move(position, 0) == OUTCOME_NONE &&
-               some_move_mates(position, moves, room + count);
+        enum outcome outcome = outcome_after_move(position, 0);
+        lost = outcome == OUTCOME_BARE_KING ||
+               (outcome == OUTCOME_NONE && some_move_mates(position, moves, room + count));
         position_unmake(position, room[i], &undo);
     }
     return lost;
@@ -41,6 +42,7 @@ static bool move_mates(struct position *position, struct move move, int moves, s
     enum outcome outcome = outcome_after_move(position, 0);
     bool mates =
         outcome == OUTCOME_MATE || outcome == OUTCOME_ELIMINATION ||
+        outcome == OUTCOME_STALEMATE_LOSS ||
         (outcome == OUTCOME_NONE && moves > 1 && every_answer_loses(position, moves - 1, room));
     position_unmake(position, move, &undo);
     return mates;

@@ -294,6 +294,25 @@ static void threads_share_a_search(void **state)
     player_done(&p);
 }
 
+static void stalemate_and_a_lone_king_win_where_the_rules_say_so(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *pieces, *move;
+        int score;
+    } cases[] = {
+        {"Rc7 Ae3 Ph3 ra8 ph4", "e3c5", CPU_MATE - 1}, /* stalemate */
+        {"Ra1 Th1 ra3 ch3", "h1h3", CPU_MATE - 2},     /* black's move ends the game */
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct player p;
+        player_init_pieces(&p, "xatranj", WHITE, cases[i].pieces);
+        assert_string_equal(player_think_depth(&p, 6), cases[i].move);
+        assert_int_equal(p.report.score, cases[i].score);
+        player_done(&p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -314,6 +333,7 @@ int main(void)
         cmocka_unit_test(a_stop_is_obeyed_at_once),
         cmocka_unit_test(levels_are_node_budgets),
         cmocka_unit_test(threads_share_a_search),
+        cmocka_unit_test(stalemate_and_a_lone_king_win_where_the_rules_say_so),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
