@@ -9,6 +9,7 @@
 #define ESCACS_CPU_H
 
 #include "escacs/game.h"
+#include "escacs/network.h"
 #include "escacs/parameter.h"
 
 enum {
@@ -127,6 +128,10 @@ struct cpu;
 /* A player of the variant, which must outlive it. -CPU_OUT_OF_MEMORY. */
 int cpu_new(struct cpu **out, const struct variant *variant, int threads, int memory_mb);
 void cpu_free(struct cpu *cpu);
+
+/* Evaluate by a network of the variant, which must outlive the player; NULL: by what is derived
+ * from the rules. Forgets what earlier searches found. -CPU_OUT_OF_MEMORY, with nothing changed. */
+int cpu_use_network(struct cpu *cpu, const struct network *network);
 
 const struct variant *cpu_variant(const struct cpu *cpu);
 

@@ -100,6 +100,13 @@ static int mop_up(const struct position *p)
     return winner == WHITE ? bonus : -bonus;
 }
 
+static int bounded(int score)
+{
+    return score > EVALUATION_MOST    ? EVALUATION_MOST
+           : score < -EVALUATION_MOST ? -EVALUATION_MOST
+                                      : score;
+}
+
 /* --- public */
 
 void evaluation_init(struct evaluation *e, const struct variant *variant)
@@ -129,8 +136,14 @@ int evaluate(const struct evaluation *e, const struct position *p, const struct 
         score = pair_mix(tally->sum + general_terms(e, p), evaluation_phase(e, tally->bulk));
     }
     score += mop_up(p);
-    score = (p->turn == WHITE ? score : -score) + TEMPO;
-    return score > EVALUATION_MOST    ? EVALUATION_MOST
-           : score < -EVALUATION_MOST ? -EVALUATION_MOST
-                                      : score;
+    return bounded((p->turn == WHITE ? score : -score) + TEMPO);
+}
+
+int evaluation_blend(const struct evaluation *e, const struct position *p,
+                     const struct tally *tally, struct pawn_cache *cache,
+                     const struct network_facts *facts, int learnt)
+{
+    if (facts->use == NETWORK_ADDED)
+        return bounded(evaluate(e, p, tally, cache) + learnt * facts->factor / NETWORK_WHOLE);
+    return bounded(learnt + (p->turn == WHITE ? mop_up(p) : -mop_up(p)));
 }

@@ -15,6 +15,7 @@
 
 #include "cpu/score.h"
 
+#include "escacs/network.h"
 #include "escacs/position.h"
 
 enum chess_role {
@@ -75,6 +76,12 @@ void tally_update(struct tally *tally, const struct evaluation *evaluation,
 /* For the side to move; never a mate score. `cache` may be NULL. */
 int evaluate(const struct evaluation *evaluation, const struct position *position,
              const struct tally *tally, struct pawn_cache *cache);
+
+/* The evaluation with what a network says (`learnt`, for the side to move): instead of the derived
+ * evaluation or added to it, as the network asks. */
+int evaluation_blend(const struct evaluation *evaluation, const struct position *position,
+                     const struct tally *tally, struct pawn_cache *cache,
+                     const struct network_facts *facts, int learnt);
 
 enum { TEMPO = 10 }; /* what it is worth to be the one to move */
 

@@ -8,6 +8,8 @@
 #include "escacs/movegen.h"
 #include "escacs/outcome.h"
 
+#include <assert.h>
+
 enum { POLL_NODES = 1024, NEAR_LIMIT = 12 };
 
 /* The hash is right but for moves that castle, promote or take rights away, and those need not be
@@ -33,6 +35,7 @@ void node_make(struct worker *w, int ply, struct move move)
     w->hashes[w->hash_count + ply] = w->position.hash;
     position_make(&w->position, move, &f->undo);
     f[1].tally = f->tally;
+    f[1].accumulated = false;
     tally_update(&f[1].tally, &w->shared->evaluation, &w->position, move, &f->undo);
     __builtin_prefetch(pawn_entry_of(&w->pawns, f[1].tally.runners));
     __builtin_prefetch(history_correction_of(&w->histories, w->position.turn, f[1].tally.runners));
@@ -53,6 +56,7 @@ void node_make_null(struct worker *w, int ply)
     position_make_null(&w->position, &f->undo);
     table_prefetch(&w->shared->table, w->position.hash);
     f[1].tally = f->tally;
+    f[1].accumulated = false;
 }
 
 void node_unmake_null(struct worker *w, int ply)
@@ -172,9 +176,40 @@ int node_stuck_score(const struct worker *w, int ply)
 
 /* --- values */
 
+/* The accumulator of a level, brought up to date from the nearest level before it that is. */
+static const struct accumulator *accumulated(struct worker *w, int ply)
+{
+    const struct network *network = w->shared->network;
+    int from = ply;
+    while (!worker_frame(w, from)->accumulated)
+        from--;
+    for (int i = from + 1; i <= ply; i++) {
+        const struct frame *before = worker_frame(w, i - 1);
+        int taken = i == ply ? w->position.taken_count : worker_frame(w, i)->undo.taken_count;
+        struct changes changes;
+        changes_of(&changes, &w->position, before->move, &before->undo, taken);
+        accumulator_follow(&w->accumulators[i], &w->accumulators[i - 1], network, &changes);
+        worker_frame(w, i)->accumulated = true;
+    }
+    assert(accumulator_is_right(&w->accumulators[ply], network, &w->position));
+    return &w->accumulators[ply];
+}
+
+static int evaluate_learnt(struct worker *w, int ply)
+{
+    const struct shared *shared = w->shared;
+    const struct position *p = &w->position;
+    int learnt = accumulator_score(accumulated(w, ply), shared->network, p->turn,
+                                   p->count[WHITE] + p->count[BLACK]);
+    return evaluation_blend(&shared->evaluation, p, &worker_frame(w, ply)->tally, &w->pawns,
+                            network_facts(shared->network), learnt);
+}
+
 int node_evaluate(struct worker *w, int ply)
 {
     const struct frame *f = worker_frame(w, ply);
+    if (w->shared->network)
+        return evaluate_learnt(w, ply);
     if (ply > 0 && move_is_none(f[-1].move))
         return evaluation_passed(f[-1].raw);
     return evaluate(&w->shared->evaluation, &w->position, &f->tally, &w->pawns);

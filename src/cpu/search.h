@@ -16,6 +16,7 @@
 #include "cpu/chess.h"
 #include "cpu/evaluation.h"
 #include "cpu/history.h"
+#include "cpu/network.h"
 #include "cpu/table.h"
 #include "cpu/timing.h"
 
@@ -43,6 +44,7 @@ struct root_move {
 struct shared {
     const struct variant *variant;
     struct evaluation evaluation;
+    const struct network *network; /* NULL: nothing was learnt for these rules */
     struct table table;
     const struct cpu_hooks *hooks;
     struct cpu_limits limits;
@@ -66,6 +68,7 @@ struct frame {
     int16_t *continuation; /* row of the history for what follows the move */
     int evaluation;        /* mended; EVALUATION_UNKNOWN in check */
     int raw;               /* the same before it was mended */
+    bool accumulated;      /* the accumulator of this level is up to date */
     int line_length;
     struct move line[PLY_MAX];
 };
@@ -80,6 +83,7 @@ struct worker {
     int hash_count; /* of positions before the root */
     struct histories histories;
     struct pawn_cache pawns;
+    struct accumulator *accumulators; /* one for each level from the root on; NULL: no network */
 
     struct move *moves; /* arena of lists, with a score for each move */
     int32_t *scores;

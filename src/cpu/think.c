@@ -52,6 +52,7 @@ static void worker_free(struct worker *w)
 {
     if (!w)
         return;
+    free(w->accumulators);
     free(w->moves);
     free(w->scores);
     free(w->root);
@@ -116,6 +117,23 @@ const struct variant *cpu_variant(const struct cpu *cpu)
     return cpu->shared.variant;
 }
 
+int cpu_use_network(struct cpu *cpu, const struct network *network)
+{
+    for (int i = 0; network && i < cpu->shared.threads; i++) {
+        struct worker *w = cpu->shared.workers[i];
+        size_t size = (PLY_MAX + 4) * sizeof *w->accumulators;
+        void *memory;
+        if (w->accumulators)
+            continue;
+        if (posix_memalign(&memory, _Alignof(struct accumulator), size) != 0)
+            return -CPU_OUT_OF_MEMORY;
+        w->accumulators = memory;
+    }
+    cpu->shared.network = network;
+    cpu_forget(cpu);
+    return 0;
+}
+
 void cpu_forget(struct cpu *cpu)
 {
     table_clear(&cpu->shared.table);
@@ -159,6 +177,9 @@ static void worker_ready(struct worker *w, const struct game *game)
         worker_frame(w, i)->move = (struct move){.from = 1};
     }
     tally_count(&worker_frame(w, 0)->tally, &w->shared->evaluation, &w->position);
+    worker_frame(w, 0)->accumulated = true;
+    if (w->shared->network)
+        accumulator_fill(&w->accumulators[0], w->shared->network, &w->position);
     histories_fade(&w->histories);
     w->moves_used = 0;
     w->root_count = movegen_legal(w->moves, &w->position);
@@ -314,7 +335,11 @@ int cpu_score_moves(struct cpu_scored *out, struct cpu *cpu, const struct game *
 int cpu_evaluate(const struct cpu *cpu, const struct position *position)
 {
     struct tally tally;
+    const struct network *network = cpu->shared.network;
     tally_count(&tally, &cpu->shared.evaluation, position);
+    if (network)
+        return evaluation_blend(&cpu->shared.evaluation, position, &tally, NULL,
+                                network_facts(network), network_evaluate(network, position));
     return evaluate(&cpu->shared.evaluation, position, &tally, NULL);
 }
 

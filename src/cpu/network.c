@@ -1,0 +1,431 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Networks: memory, the file, and the checks of what is read.
+ *
+ * The file, little-endian:
+ *
+ *   8   "ESCXARXA"
+ *   4   version           4   size of the file
+ *   8   fingerprint of the rules
+ *   1   rows   1  columns   1  types   1  map
+ *   2   hidden            2   unit of the hidden layer
+ *   1   use    1  output sets   2  factor
+ *   8   positions         8   seed             8   date
+ *   2   generation        2   score permille   4   scale
+ *   4   wins   4  draws   4   losses
+ *   64  name of the variant, UTF-8, padded with zeros
+ *   26  symbols of the types in their order, padded with zeros
+ *   2   zero
+ *   2 * hidden                      bias
+ *   2 * tables * features * hidden  input weights
+ *   2 * sets * 2 * hidden           output weights
+ *   4 * sets                        output bias
+ *   8   checksum of all bytes before it (FNV-1a, 64 bits) */
+#include "cpu/network.h"
+
+#include "util/checksum.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char magic[8] = "ESCXARXA";
+
+enum { VERSION = 1, HEAD_SIZE = 172, SEAL_SIZE = 8, ROW_UNIT = 16 };
+
+/* --- how black sees the board */
+
+static square map_square(const struct variant *v, enum network_map map, square s)
+{
+    int row = square_row(s), column = square_column(s);
+    if (map == MAP_NONE)
+        return s;
+    return square_at(variant_rows(v) - 1 - row,
+                     map == MAP_HALF_TURN ? variant_columns(v) - 1 - column : column);
+}
+
+/* Whether the map carries white's pieces onto black's. */
+static bool start_maps(const struct variant *v, enum network_map map)
+{
+    struct position start;
+    position_init(&start, v);
+    if (start.count[WHITE] != start.count[BLACK])
+        return false;
+    for (int i = 0; i < start.count[WHITE]; i++) {
+        square s = start.list[WHITE][i];
+        piece other = start.board[map_square(v, map, s)];
+        if (!other || piece_side(other) != BLACK || piece_type(other) != piece_type(start.board[s]))
+            return false;
+    }
+    return true;
+}
+
+static uint8_t reach_code(const struct reach *r)
+{
+    return (uint8_t)(1 + r->capture * 64 + r->jump * 8 + r->class * 2 + r->initial);
+}
+
+/* Whether the map carries what white's piece does from a square onto what black's does. */
+static bool reach_maps(const struct variant *v, enum network_map map, int type, square s)
+{
+    struct reach reach[SQUARES];
+    uint8_t codes[SQUARES] = {0};
+    int count = variant_reach(reach, v, type, WHITE, s);
+    for (int i = 0; i < count; i++)
+        codes[map_square(v, map, reach[i].to)] = reach_code(&reach[i]);
+    int others = variant_reach(reach, v, type, BLACK, map_square(v, map, s));
+    for (int i = 0; i < others; i++)
+        if (codes[reach[i].to] != reach_code(&reach[i]))
+            return false;
+    return others == count;
+}
+
+static bool moves_map(const struct variant *v, enum network_map map)
+{
+    for (int type = 0; type < variant_type_count(v); type++)
+        for (int row = 0; row < variant_rows(v); row++)
+            for (int column = 0; column < variant_columns(v); column++)
+                if (!reach_maps(v, map, type, square_at(row, column)))
+                    return false;
+    return true;
+}
+
+enum network_map network_map(const struct variant *v)
+{
+    for (enum network_map map = MAP_MIRROR; map < MAP_NONE; map++)
+        if (start_maps(v, map) && moves_map(v, map))
+            return map;
+    return MAP_NONE;
+}
+
+/* --- memory */
+
+static size_t align(size_t bytes)
+{
+    return (bytes + 63) & ~(size_t)63;
+}
+
+/* The three arrays in one piece of memory, each on a boundary of 64 bytes. */
+static int allocate_weights(struct network *n)
+{
+    size_t hidden = (size_t)n->hidden, cell = sizeof(int16_t);
+    size_t bias = align(hidden * cell);
+    size_t input = align((size_t)n->tables * (size_t)n->features * hidden * cell);
+    size_t output = align(NETWORK_SETS * 2 * hidden * cell);
+    n->memory = calloc(1, bias + input + output + 64);
+    if (!n->memory)
+        return -NETWORK_OUT_OF_MEMORY;
+    unsigned char *at = n->memory;
+    at += 63 - ((uintptr_t)at + 63) % 64;
+    n->bias = (int16_t *)(void *)at;
+    n->input = (int16_t *)(void *)(at + bias);
+    n->output = (int16_t *)(void *)(at + bias + input);
+    return 0;
+}
+
+static void set_rows(struct network *n, const struct variant *v)
+{
+    int squares = variant_rows(v) * variant_columns(v);
+    for (enum side view = WHITE; view <= BLACK; view++) {
+        int table = view == BLACK && n->map == MAP_NONE ? n->features : 0;
+        for (int code = 0; code < 256; code++) {
+            int type = piece_type((piece)code), rival = piece_side((piece)code) != view;
+            if (type >= 0 && type < variant_type_count(v))
+                n->base[view][code] = table + (type * 2 + rival) * squares;
+        }
+        for (int row = 0; row < variant_rows(v); row++) {
+            for (int column = 0; column < variant_columns(v); column++) {
+                square s = square_at(row, column);
+                square seen = view == BLACK ? map_square(v, n->map, s) : s;
+                n->place[view][s] =
+                    (uint16_t)(square_row(seen) * variant_columns(v) + square_column(seen));
+            }
+        }
+    }
+}
+
+int network_new(struct network **out, const struct variant *v, int hidden)
+{
+    struct position start;
+    *out = NULL;
+    if (hidden < ROW_UNIT || hidden > NETWORK_HIDDEN_MAX || hidden % ROW_UNIT != 0)
+        return -NETWORK_SHAPE;
+    struct network *n = calloc(1, sizeof *n);
+    if (!n)
+        return -NETWORK_OUT_OF_MEMORY;
+    position_init(&start, v);
+    n->hidden = hidden;
+    n->features = variant_type_count(v) * 2 * variant_rows(v) * variant_columns(v);
+    n->map = network_map(v);
+    n->tables = n->map == MAP_NONE ? 2 : 1;
+    n->unit = NETWORK_UNIT;
+    n->full = start.count[WHITE] + start.count[BLACK];
+    n->facts = (struct network_facts){.fingerprint = variant_fingerprint(v), .hidden = hidden};
+    set_rows(n, v);
+    if (allocate_weights(n) < 0) {
+        free(n);
+        return -NETWORK_OUT_OF_MEMORY;
+    }
+    *out = n;
+    return 0;
+}
+
+void network_free(struct network *n)
+{
+    if (!n)
+        return;
+    free(n->memory);
+    free(n);
+}
+
+const struct network_facts *network_facts(const struct network *n)
+{
+    return &n->facts;
+}
+
+/* --- bounds */
+
+/* The most that one hidden value can reach in a table, `sign` being 1 or -1. Each square holds one
+ * piece at most. */
+static int64_t neuron_bound(const struct network *n, int table, int neuron, int sign)
+{
+    int squares = n->base[WHITE][piece_of(BLACK, 0, false)]; /* rows of a type and side */
+    int64_t sum = sign * n->bias[neuron];
+    for (int place = 0; place < squares; place++) {
+        int most = 0;
+        for (int row = place; row < n->features; row += squares) {
+            size_t at = (size_t)(table * n->features + row) * (size_t)n->hidden + (size_t)neuron;
+            int weight = sign * n->input[at];
+            most = weight > most ? weight : most;
+        }
+        sum += most;
+    }
+    return sum;
+}
+
+int64_t network_bound(const struct network *n)
+{
+    int64_t bound = 0;
+    for (int table = 0; table < n->tables; table++) {
+        for (int i = 0; i < n->hidden; i++) {
+            int64_t high = neuron_bound(n, table, i, 1), low = neuron_bound(n, table, i, -1);
+            bound = high > bound ? high : bound;
+            bound = low > bound ? low : bound;
+        }
+    }
+    return bound;
+}
+
+static bool outputs_are_sound(const struct network *n)
+{
+    for (int i = 0; i < NETWORK_SETS * 2 * n->hidden; i++)
+        if (n->output[i] > NETWORK_OUTPUT_MOST || n->output[i] < -NETWORK_OUTPUT_MOST)
+            return false;
+    return true;
+}
+
+/* --- bytes */
+
+struct bytes {
+    unsigned char *at;
+};
+
+static void put(struct bytes *b, uint64_t value, int count)
+{
+    for (int i = 0; i < count; i++)
+        *b->at++ = (unsigned char)(value >> (8 * i));
+}
+
+struct cursor {
+    const unsigned char *at;
+};
+
+static uint64_t take(struct cursor *c, int count)
+{
+    uint64_t value = 0;
+    for (int i = 0; i < count; i++)
+        value |= (uint64_t)*c->at++ << (8 * i);
+    return value;
+}
+
+/* --- writing */
+
+static size_t file_size(int hidden, int tables, int features)
+{
+    size_t cells = (size_t)hidden * (1 + (size_t)tables * (size_t)features + NETWORK_SETS * 2);
+    return HEAD_SIZE + 2 * cells + 4 * NETWORK_SETS + SEAL_SIZE;
+}
+
+static void put_weights(struct bytes *b, const int16_t *weights, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        put(b, (uint16_t)weights[i], 2);
+}
+
+static void put_head(struct bytes *b, const struct network *n, const struct variant *v, size_t size)
+{
+    const struct network_facts *f = &n->facts;
+    memcpy(b->at, magic, sizeof magic);
+    b->at += sizeof magic;
+    put(b, VERSION, 4);
+    put(b, size, 4);
+    put(b, f->fingerprint, 8);
+    put(b, (uint64_t)variant_rows(v), 1);
+    put(b, (uint64_t)variant_columns(v), 1);
+    put(b, (uint64_t)variant_type_count(v), 1);
+    put(b, (uint64_t)n->map, 1);
+    put(b, (uint64_t)n->hidden, 2);
+    put(b, (uint64_t)n->unit, 2);
+    put(b, (uint64_t)f->use, 1);
+    put(b, NETWORK_SETS, 1);
+    put(b, (uint64_t)f->factor, 2);
+    put(b, f->positions, 8);
+    put(b, f->seed, 8);
+    put(b, (uint64_t)f->date, 8);
+    put(b, (uint64_t)f->generation, 2);
+    put(b, (uint64_t)f->score_permille, 2);
+    put(b, (uint64_t)f->scale, 4);
+    put(b, (uint64_t)f->wins, 4);
+    put(b, (uint64_t)f->draws, 4);
+    put(b, (uint64_t)f->losses, 4);
+    memcpy(b->at, f->name, NETWORK_NAME_MAX);
+    b->at += NETWORK_NAME_MAX;
+    for (int t = 0; t < TYPES_MAX; t++)
+        put(b, t < variant_type_count(v) ? (uint64_t)variant_rules(v)->pieces[t].symbol : 0, 1);
+    put(b, 0, 2);
+}
+
+unsigned char *network_write(size_t *size, const struct network *n, const struct variant *v)
+{
+    size_t hidden = (size_t)n->hidden;
+    *size = file_size(n->hidden, n->tables, n->features);
+    unsigned char *bytes = malloc(*size);
+    if (!bytes)
+        return NULL;
+    struct bytes b = {bytes};
+    put_head(&b, n, v, *size);
+    put_weights(&b, n->bias, hidden);
+    put_weights(&b, n->input, (size_t)n->tables * (size_t)n->features * hidden);
+    put_weights(&b, n->output, NETWORK_SETS * 2 * hidden);
+    for (int i = 0; i < NETWORK_SETS; i++)
+        put(&b, (uint32_t)n->output_bias[i], 4);
+    put(&b, checksum64(bytes, *size - SEAL_SIZE), SEAL_SIZE);
+    return bytes;
+}
+
+/* --- reading */
+
+/* What the head says of the shape. */
+struct shape {
+    int rows, columns, types, map, hidden, unit, sets;
+};
+
+static void take_head(struct shape *shape, struct network_facts *f, struct cursor *c)
+{
+    f->fingerprint = take(c, 8);
+    shape->rows = (int)take(c, 1);
+    shape->columns = (int)take(c, 1);
+    shape->types = (int)take(c, 1);
+    shape->map = (int)take(c, 1);
+    shape->hidden = f->hidden = (int)take(c, 2);
+    shape->unit = (int)take(c, 2);
+    f->use = take(c, 1) == NETWORK_ALONE ? NETWORK_ALONE : NETWORK_ADDED;
+    shape->sets = (int)take(c, 1);
+    f->factor = (int)take(c, 2);
+    f->positions = take(c, 8);
+    f->seed = take(c, 8);
+    f->date = (int64_t)take(c, 8);
+    f->generation = (int)take(c, 2);
+    f->score_permille = (int)take(c, 2);
+    f->scale = (int)(take(c, 4) & INT32_MAX);
+    f->wins = (int)(take(c, 4) & INT32_MAX);
+    f->draws = (int)(take(c, 4) & INT32_MAX);
+    f->losses = (int)(take(c, 4) & INT32_MAX);
+    memcpy(f->name, c->at, NETWORK_NAME_MAX);
+    f->name[NETWORK_NAME_MAX - 1] = '\0';
+    c->at += NETWORK_NAME_MAX + TYPES_MAX + 2;
+}
+
+static bool shape_is_sound(const struct shape *s)
+{
+    return s->rows >= BOARD_MIN && s->rows <= BOARD_MAX && s->columns >= BOARD_MIN &&
+           s->columns <= BOARD_MAX && s->types >= 1 && s->types <= TYPES_MAX &&
+           s->map <= MAP_NONE && s->hidden >= ROW_UNIT && s->hidden <= NETWORK_HIDDEN_MAX &&
+           s->hidden % ROW_UNIT == 0 && s->unit >= 1 && s->unit <= NETWORK_UNIT &&
+           s->sets == NETWORK_SETS;
+}
+
+/* Check the bytes as far as that is possible without the rules; *c is left at the weights. */
+static int read_head(struct shape *shape, struct network_facts *facts, struct cursor *c,
+                     const unsigned char *bytes, size_t size)
+{
+    *c = (struct cursor){bytes};
+    if (size < sizeof magic || memcmp(bytes, magic, sizeof magic) != 0)
+        return -NETWORK_NOT_ONE;
+    if (size < HEAD_SIZE + SEAL_SIZE || size > NETWORK_SIZE_MAX)
+        return -NETWORK_DAMAGED;
+    c->at += sizeof magic;
+    if (take(c, 4) != VERSION)
+        return -NETWORK_VERSION;
+    struct cursor seal = {bytes + size - SEAL_SIZE};
+    if (take(c, 4) != size || take(&seal, SEAL_SIZE) != checksum64(bytes, size - SEAL_SIZE))
+        return -NETWORK_DAMAGED;
+    take_head(shape, facts, c);
+    if (!shape_is_sound(shape))
+        return -NETWORK_SHAPE;
+    int features = shape->types * 2 * shape->rows * shape->columns;
+    return size == file_size(shape->hidden, shape->map == MAP_NONE ? 2 : 1, features)
+               ? NETWORK_OK
+               : -NETWORK_SHAPE;
+}
+
+static void take_weights(int16_t *out, size_t count, struct cursor *c)
+{
+    for (size_t i = 0; i < count; i++)
+        out[i] = (int16_t)(uint16_t)take(c, 2);
+}
+
+static int take_network(struct network *n, const struct shape *shape, struct cursor *c)
+{
+    size_t hidden = (size_t)n->hidden;
+    if ((int)n->map != shape->map)
+        return -NETWORK_SHAPE;
+    n->unit = shape->unit;
+    take_weights(n->bias, hidden, c);
+    take_weights(n->input, (size_t)n->tables * (size_t)n->features * hidden, c);
+    take_weights(n->output, NETWORK_SETS * 2 * hidden, c);
+    for (int i = 0; i < NETWORK_SETS; i++)
+        n->output_bias[i] = (int32_t)(uint32_t)take(c, 4);
+    return network_bound(n) > INT16_MAX || !outputs_are_sound(n) ? -NETWORK_OVERFLOW : NETWORK_OK;
+}
+
+int network_read(struct network **out, const void *bytes, size_t size, const struct variant *v)
+{
+    struct network_facts facts;
+    struct shape shape;
+    struct cursor c;
+    *out = NULL;
+    int error = read_head(&shape, &facts, &c, bytes, size);
+    if (error)
+        return error;
+    if (facts.fingerprint != variant_fingerprint(v) || shape.rows != variant_rows(v) ||
+        shape.columns != variant_columns(v) || shape.types != variant_type_count(v))
+        return -NETWORK_OTHER_RULES;
+    struct network *n;
+    error = network_new(&n, v, shape.hidden);
+    if (error)
+        return error;
+    n->facts = facts;
+    error = take_network(n, &shape, &c);
+    if (error) {
+        network_free(n);
+        return error;
+    }
+    *out = n;
+    return NETWORK_OK;
+}
+
+int network_read_facts(struct network_facts *out, const void *bytes, size_t size)
+{
+    struct shape shape;
+    struct cursor c;
+    return read_head(&shape, out, &c, bytes, size);
+}
