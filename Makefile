@@ -46,7 +46,7 @@ say = @printf '  %-5s %s\n' $(1) $(2);
 endif
 
 # ---------------------------------------------------------------- rooms, lowest last (link order)
-ROOMS   = $(filter $(notdir $(wildcard src/*)),cli ui session protocol storage cpu engine util)
+ROOMS   = $(filter $(notdir $(wildcard src/*)),cli ui session training protocol storage cpu engine util)
 archive = $(BUILD)/lib$(1).a
 objects = $(patsubst %.c,$(BUILD)/%.o,$(wildcard src/$(1)/*.c)) $(EXTRA_$(1))
 
@@ -56,6 +56,7 @@ LINKS_engine   = engine util
 LINKS_cpu      = cpu engine util
 LINKS_storage  = storage engine util
 LINKS_protocol = protocol storage cpu engine util
+LINKS_training = training storage cpu engine util
 LINKS_session  = session protocol storage cpu engine util
 LINKS_ui       = ui session protocol storage cpu engine util
 LINKS_cli      = $(ROOMS)
