@@ -10,7 +10,7 @@
 #include "ui/gettext.h"
 #include "ui/interrupt.h"
 #include "ui/language.h"
-#include "ui/messages.h"
+#include "ui/presenter.h"
 #include "ui/term.h"
 #include "ui/text_mode.h"
 #include "util/alloc.h"
@@ -36,42 +36,36 @@ struct play {
 
 /* --- opening the game */
 
-static void print_diagnostics(const struct play *play, const struct opening *opening)
-{
-    const struct variant_source *source = &opening->loaded.source;
-    bool found = source->path || source->builtin;
-    if (opening->path)
-        message_print_diagnostics(stderr, opening->path, &opening->save_list);
-    message_print_diagnostics(stderr,
-                              found         ? variant_source_label(source)
-                              : play->rules ? play->rules
-                                            : "",
-                              &opening->rules_list);
-}
-
-static int explain(const struct play *play, const struct opening *opening, enum opening_error error)
+static int opening_status(enum opening_error error)
 {
     switch (error) {
     case OPENING_IN_USE:
-        cli_complain(_("un altre programa juga aquesta partida"), opening->path);
-        return STATUS_REFUSED;
     case OPENING_NOTHING:
-        cli_complain(_("no hi ha cap partida per continuar"), NULL);
-        return STATUS_REFUSED;
-    case OPENING_TARGET_EXISTS:
-        cli_complain(_("ja existeix; amb --sobreescriu es reemplaça"), play->target);
-        return STATUS_UNSAVED;
-    case OPENING_TARGET_FAILED:
-        cli_complain(message_system(opening->error), play->target);
-        return STATUS_UNSAVED;
     case OPENING_REFUSED:
         return STATUS_REFUSED;
+    case OPENING_TARGET_EXISTS:
+    case OPENING_TARGET_FAILED:
+        return STATUS_UNSAVED;
     case OPENING_OK:
         break;
     }
-    if (opening->recovered)
-        fputs(_("Es recupera una partida que es va interrompre\n"), stderr);
     return STATUS_OK;
+}
+
+/* Print what came of opening the game. Only a failure is a complaint of the program. */
+static void report_opening(const struct play *play, const struct opening *opening,
+                           enum opening_error error)
+{
+    struct strbuf files = STRBUF_INIT, sentence = STRBUF_INIT;
+    present_files(&files, opening, play->rules);
+    present_opening(&sentence, opening, error, play->target);
+    fputs(strbuf_text(&files), stderr);
+    if (error && sentence.len > 0)
+        cli_complain(strbuf_text(&sentence), NULL);
+    else if (sentence.len > 0)
+        fprintf(stderr, "%s\n", strbuf_text(&sentence));
+    strbuf_done(&files);
+    strbuf_done(&sentence);
 }
 
 /* --- players */
@@ -80,12 +74,9 @@ static int explain(const struct play *play, const struct opening *opening, enum 
 static void complain_of_study(const char *path, const struct diagnostics *list, void *payload)
 {
     struct strbuf line = STRBUF_INIT;
-    int first = 0;
     (void)payload;
-    while (first < list->count - 1 && !diagnostic_is_error(list->kept[first].code))
-        first++;
-    message_add_diagnostic(&line, path, &list->kept[first]);
-    fprintf(stderr, _("Avís: no se'n pot aprendre: %s\n"), strbuf_text(&line));
+    present_unstudied(&line, path, list);
+    fputs(strbuf_text(&line), stderr);
     strbuf_done(&line);
 }
 
@@ -220,8 +211,9 @@ static int play_game(const struct play *play, const char *save)
                                       .overwrite = play->overwrite};
     struct opening *opening = xcalloc(1, sizeof *opening);
     enum opening_error error = opening_begin(opening, &request, &play->folders);
-    print_diagnostics(play, opening);
-    int status = explain(play, opening, error);
+    int status = opening_status(error);
+    if (status != STATUS_OK || !wants_screen(play)) /* the full screen reports by itself */
+        report_opening(play, opening, error);
     if (status == STATUS_OK)
         status = run_session(play, opening);
     opening_done(opening);

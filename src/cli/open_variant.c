@@ -48,11 +48,6 @@ int find_variant(struct variant_source *out, const char *name)
     return result == 0 ? STATUS_OK : STATUS_REFUSED;
 }
 
-const char *variant_source_label(const struct variant_source *source)
-{
-    return source->path ? source->path : source->builtin->name;
-}
-
 char *variant_source_stem(const struct variant_source *source)
 {
     char *stem = xstrdup(path_base(variant_source_label(source)));

@@ -20,10 +20,6 @@ void cli_folders(struct folders *out);
  * variant_source_done() frees it, or STATUS_REFUSED. */
 int find_variant(struct variant_source *out, const char *name);
 
-/* The name of a source to print with its diagnostics: its path, or the file it was built in from.
- * Valid as long as the source. */
-const char *variant_source_label(const struct variant_source *source);
-
 /* The name of its file without folder and extension; the caller frees it. */
 char *variant_source_stem(const struct variant_source *source);
 

@@ -7,15 +7,15 @@
 /* Whether the holder of the turn may be left alone with it. */
 static bool human_is_to_move(const struct session *session)
 {
-    bool any_human = session_is_human(session, WHITE) || session_is_human(session, BLACK);
-    return !any_human || session_is_human(session, game_position(session->game)->turn);
+    return !session_has_human(session) ||
+           session_is_human(session, game_position(session->game)->turn);
 }
 
 /* How many moves to take back: to a human's turn, or none if there is no such turn. */
 static int undo_length(const struct session *session)
 {
     int depth = game_undo_depth(session->game);
-    bool any_human = session_is_human(session, WHITE) || session_is_human(session, BLACK);
+    bool any_human = session_has_human(session);
     enum side turn = game_position(session->game)->turn;
     for (int length = 1; length <= depth; length++) {
         turn = side_other(turn);

@@ -10,16 +10,29 @@
 
 struct player;
 
+/* Why a player cannot go on. */
+enum stuck {
+    STUCK_NOT,         /* it can */
+    STUCK_NO_THREAD,   /* it cannot begin to think; session_think() has the errno */
+    STUCK_NO_MOVE,     /* it finds no move */
+    STUCK_NOT_RUNNING, /* its program cannot be run... */
+    STUCK_SILENT,      /* ...does not answer in time... */
+    STUCK_DIED,        /* ...has ended... */
+    STUCK_NONSENSE,    /* ...gave an impossible move... */
+    STUCK_STOPPED,     /* ...was stopped */
+    STUCK_COUNT
+};
+
 /* What a player has made up its mind to. */
 struct thought {
     struct move move;
-    bool has_move; /* false: it has none to give; `problem` says why, if it is known */
+    bool has_move; /* false: it has none to give */
     bool accepts;  /* its answer to the draw offer that it was asked about */
     bool has_score;
     int score; /* for its own side, in hundredths of the least valuable piece */
     int mate;  /* moves to mate, negative to be mated; 0: none is seen */
     int depth;
-    const char *problem; /* static words, untranslated, or NULL */
+    enum stuck stuck;
     const char *follows; /* the file with the game it follows, borrowed from the player; or NULL */
 };
 

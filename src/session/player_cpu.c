@@ -7,7 +7,6 @@
 #include "session/background.h"
 #include "util/alloc.h"
 #include "util/clock.h"
-#include "util/translatable.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -91,7 +90,7 @@ static void choose_move(struct player_cpu *self)
     self->thought.has_move = !failed;
     self->thought.depth = report.depth;
     if (failed) {
-        self->thought.problem = N_("no troba cap tirada");
+        self->thought.stuck = STUCK_NO_MOVE;
         return;
     }
     self->thought.has_score = report.depth > 0;

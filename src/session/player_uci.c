@@ -5,7 +5,6 @@
 
 #include "session/background.h"
 #include "util/alloc.h"
-#include "util/translatable.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -38,17 +37,17 @@ static bool is_cancelled(void *payload)
     return atomic_load(&((struct player_uci *)payload)->cancelled);
 }
 
-static const char *problem_of(int error)
+static enum stuck stuck_of(int error)
 {
-    static const char *const words[] = {
-        [UCI_CLIENT_OK] = NULL,
-        [UCI_CLIENT_MISSING] = N_("el motor UCI no es pot executar"),
-        [UCI_CLIENT_SILENT] = N_("el motor UCI no respon"),
-        [UCI_CLIENT_DIED] = N_("el motor UCI s'ha acabat"),
-        [UCI_CLIENT_NONSENSE] = N_("el motor UCI ha donat una tirada impossible"),
-        [UCI_CLIENT_STOPPED] = N_("el motor UCI s'ha aturat"),
+    static const enum stuck reasons[] = {
+        [UCI_CLIENT_OK] = STUCK_NOT,
+        [UCI_CLIENT_MISSING] = STUCK_NOT_RUNNING,
+        [UCI_CLIENT_SILENT] = STUCK_SILENT,
+        [UCI_CLIENT_DIED] = STUCK_DIED,
+        [UCI_CLIENT_NONSENSE] = STUCK_NONSENSE,
+        [UCI_CLIENT_STOPPED] = STUCK_STOPPED,
     };
-    return words[-error];
+    return reasons[-error];
 }
 
 static void ask_for_move(struct player_uci *self)
@@ -62,7 +61,7 @@ static void ask_for_move(struct player_uci *self)
                                      .score = answer.score,
                                      .mate = answer.mate,
                                      .depth = answer.depth,
-                                     .problem = problem_of(error)};
+                                     .stuck = stuck_of(error)};
 }
 
 static void listen_to_engine(void *payload)

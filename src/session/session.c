@@ -247,6 +247,11 @@ bool session_is_human(const struct session *session, enum side side)
     return !session->players[side];
 }
 
+bool session_has_human(const struct session *session)
+{
+    return session_is_human(session, WHITE) || session_is_human(session, BLACK);
+}
+
 enum next session_next(const struct session *session)
 {
     if (session->phase == PHASE_LEFT)
@@ -303,6 +308,7 @@ void session_think(struct session *session, struct reply *reply)
         session->thinking = player;
         return;
     }
+    reply->thought.stuck = STUCK_NO_THREAD;
     reply->error = -failed;
     replace_stuck(session, player, reply);
 }
@@ -328,7 +334,7 @@ void session_collect(struct session *session, struct reply *reply)
     if (player == session->adviser) {
         reply->reactions |= REACTION_TELL;
         reply->topic = TOPIC_HINT;
-    } else if (reply->thought.problem) {
+    } else if (reply->thought.stuck) {
         replace_stuck(session, player, reply);
     } else if (game_offer_pending(session->game)) {
         take_answer(session, reply);
@@ -338,11 +344,25 @@ void session_collect(struct session *session, struct reply *reply)
     }
 }
 
+/* --- Ctrl-C */
+
+enum interruption session_interruption(const struct session *session, int presses)
+{
+    if (presses > 1 || (session->thinking && !session_has_human(session)))
+        return INTERRUPTION_LEAVES;
+    return session->thinking ? INTERRUPTION_HURRIES : INTERRUPTION_CLEARS;
+}
+
 /* --- state */
 
-struct game *session_game(struct session *session)
+struct game *session_game(const struct session *session)
 {
     return session->game;
+}
+
+bool session_is_reviewing(const struct session *session)
+{
+    return session->phase == PHASE_REVIEWING;
 }
 
 enum side session_actor(const struct session *session)

@@ -41,9 +41,9 @@ enum reaction {
     REACTION_UNSAVED = 1 << 7,  /* the game could not be saved in `path`: `error` */
     REACTION_PLAYED = 1 << 8,   /* a player that is no human moved: `thought` */
     REACTION_ANSWERED = 1 << 9, /* such a player answered a draw offer: thought.accepts */
-    REACTION_STUCK = 1 << 10, /* such a player failed and a human takes its place: thought.problem,
-                               * or `error` if it could not begin to think */
-    REACTION_ENDED = 1 << 11, /* the game is over now */
+    REACTION_STUCK = 1 << 10,   /* such a player failed and a human takes its place: thought.stuck,
+                                 * and `error` for STUCK_NO_THREAD */
+    REACTION_ENDED = 1 << 11,   /* the game is over now */
     REACTION_ADJOURNED = 1 << 12,
 };
 
@@ -134,15 +134,31 @@ void session_adjourn(struct session *session, struct reply *reply);
  * before they wait for anything. */
 int session_sync(struct session *session);
 
+/* --- Ctrl-C */
+
+enum interruption {
+    INTERRUPTION_HURRIES, /* a player thinks for a human: session_hurry() */
+    INTERRUPTION_CLEARS,  /* nobody thinks: drop the line being typed */
+    INTERRUPTION_LEAVES,  /* session_adjourn() */
+};
+
+/* What Ctrl-C means now. `presses` counts how often it was pressed with nothing typed in between.
+ */
+enum interruption session_interruption(const struct session *session, int presses);
+
 /* --- state */
 
-struct game *session_game(struct session *session);
+struct game *session_game(const struct session *session);
+
+/* Whether a finished game is shown, so that leaving changes nothing. */
+bool session_is_reviewing(const struct session *session);
 
 /* Who is asked. */
 enum side session_actor(const struct session *session);
 
-/* Whether a side is played by a human. */
+/* Whether a side is played by a human, and whether any is. */
 bool session_is_human(const struct session *session, enum side side);
+bool session_has_human(const struct session *session);
 
 /* What to call a player beside the side's name; NULL for a human. */
 const char *session_label(const struct session *session, enum side side);

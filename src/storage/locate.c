@@ -149,6 +149,11 @@ void folders_done(struct folders *folders)
 
 /* --- one variant */
 
+const char *variant_source_label(const struct variant_source *source)
+{
+    return source->path ? source->path : source->builtin->name;
+}
+
 void variant_source_done(struct variant_source *source)
 {
     free(source->path);

@@ -52,6 +52,10 @@ struct variant_source {
 
 void variant_source_done(struct variant_source *source);
 
+/* The name of a source to print with its diagnostics: its path, or the file it was built in from.
+ * Valid as long as the source. */
+const char *variant_source_label(const struct variant_source *source);
+
 /* Finds what `name` means. Returns 0, -1 when there is none, -2 when memory is short. Something
  * that exists under the name but is no regular file is found as a last resort, for its reader to
  * refuse. */

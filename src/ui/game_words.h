@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Words for what happens in a game: sides, outcomes, why something was refused. */
+/* Words for what is on the board and on record: sides, outcomes, pieces, squares. */
 #ifndef UI_GAME_WORDS_H
 #define UI_GAME_WORDS_H
 
@@ -16,15 +16,6 @@ void words_add_state(struct strbuf *out, const struct game *game);
 /* `PARTIDA AJORNADA`. */
 const char *words_adjourned(void);
 
-/* The line that says that something was refused. */
-const char *words_refused(enum refusal_reason reason);
-
-/* The sentence that says why, without its end; nothing when the line above says it all. */
-void words_add_why(struct strbuf *out, const struct game *game, const struct reply *reply);
-
-/* Where the game was saved, or why it was not, as lines; nothing if the reply is not about that. */
-void words_add_saving(struct strbuf *out, const struct reply *reply);
-
 /* How a saved game stands: `inacabada`, `guanyen blanques`. */
 const char *words_saved(const struct saved *saved);
 
@@ -37,6 +28,9 @@ void words_add_square(struct strbuf *out, square s);
 /* That the game is decided in so many moves, negative: lost: `mat en 3`, `rep mat en 2`; where
  * nobody is mated `guanya en 3`. */
 void words_add_decided(struct strbuf *out, const struct variant *variant, int moves);
+
+/* The symbols of the types, sorted, with spaces between them: `A C D T`. */
+void words_add_symbols(struct strbuf *out, const struct variant *variant, uint32_t types);
 
 /* The question about a promotion: `Promoció (A C D T): `. */
 void words_add_promotion(struct strbuf *out, const struct variant *variant, uint32_t types);

@@ -93,22 +93,28 @@ void message_add_diagnostic(struct strbuf *out, const char *file, const struct d
     strbuf_add_filled(out, sentence_of(entry), add_value, entry);
 }
 
-void message_print_diagnostics(FILE *to, const char *file, const struct diagnostics *list)
+void message_add_diagnostics(struct strbuf *out, const char *file, const struct diagnostics *list)
 {
     bool cut = list->dropped > 0;
     int shown = cut ? list->count - 1 : list->count;
-    struct strbuf line = STRBUF_INIT;
     for (int i = 0; i < shown; i++) {
-        strbuf_clear(&line);
-        message_add_diagnostic(&line, file, &list->kept[i]);
-        fprintf(to, "%s\n", strbuf_text(&line));
+        message_add_diagnostic(out, file, &list->kept[i]);
+        strbuf_add_char(out, '\n');
     }
     if (cut) {
-        strbuf_clear(&line);
-        message_add_clean(&line, file);
-        fprintf(to, _("%s: i %d més\n"), strbuf_text(&line), list->dropped + 1);
+        struct strbuf name = STRBUF_INIT;
+        message_add_clean(&name, file);
+        strbuf_addf(out, _("%s: i %d més\n"), strbuf_text(&name), list->dropped + 1);
+        strbuf_done(&name);
     }
-    strbuf_done(&line);
+}
+
+void message_print_diagnostics(FILE *to, const char *file, const struct diagnostics *list)
+{
+    struct strbuf lines = STRBUF_INIT;
+    message_add_diagnostics(&lines, file, list);
+    fputs(strbuf_text(&lines), to);
+    strbuf_done(&lines);
 }
 
 const char *message_fen_error(enum fen_error error)

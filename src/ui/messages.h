@@ -18,8 +18,9 @@
  * The name of the file comes as it is and leaves safe to show. */
 void message_add_diagnostic(struct strbuf *out, const char *file, const struct diagnostic *entry);
 
-/* Prints a line for each diagnostic, never more than DIAGNOSTICS_KEPT: where there are more, the
- * last line says how many. */
+/* Adds or prints a line for each diagnostic, at most DIAGNOSTICS_KEPT. If there are more, the last
+ * line says how many. */
+void message_add_diagnostics(struct strbuf *out, const char *file, const struct diagnostics *list);
 void message_print_diagnostics(FILE *to, const char *file, const struct diagnostics *list);
 
 /* The reason that an error number of the system gives. */

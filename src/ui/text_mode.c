@@ -10,13 +10,13 @@
 #include "ui/gettext.h"
 #include "ui/interrupt.h"
 #include "ui/messages.h"
-
-#include <stdio.h>
+#include "ui/presenter.h"
 
 struct text_mode {
     struct session *session;
     struct line_source *lines;
     const struct text_options *options;
+    struct text_output output;
     struct strbuf line;
     int presses;  /* of Ctrl-C in a row */
     bool refused; /* a line was, and `strict` ends the session */
@@ -25,115 +25,106 @@ struct text_mode {
 
 /* --- showing */
 
-static void print(struct strbuf *text)
+/* Print the text and free it. */
+static void print(FILE *to, struct strbuf *text)
 {
-    fputs(strbuf_text(text), stdout);
+    fputs(strbuf_text(text), to);
     strbuf_done(text);
 }
 
-static void print_state(struct text_mode *mode, bool with_board)
+/* The same on the stream for remarks, after all that belongs to the game so far. */
+static void remark(const struct text_output *to, struct strbuf *text)
 {
-    struct strbuf text = STRBUF_INIT;
-    const struct game *game = session_game(mode->session);
-    if (with_board)
-        board_render(&text, game_position(game), session_is_flipped(mode->session));
-    words_add_state(&text, game);
-    print(&text);
+    fflush(to->game);
+    print(to->remarks, text);
 }
 
-static void print_refusal(struct text_mode *mode, const struct reply *reply)
+static void print_state(const struct text_output *to, const struct session *session,
+                        bool with_board)
+{
+    struct strbuf text = STRBUF_INIT;
+    const struct game *game = session_game(session);
+    if (with_board)
+        board_render(&text, game_position(game), session_is_flipped(session));
+    words_add_state(&text, game);
+    print(to->game, &text);
+}
+
+static void print_refusal(const struct text_output *to, const struct session *session,
+                          const struct reply *reply)
 {
     struct strbuf why = STRBUF_INIT;
-    printf("%s\n", words_refused(reply->why.reason));
-    words_add_why(&why, session_game(mode->session), reply);
-    fflush(stdout);
+    fprintf(to->game, "%s\n", present_refused(reply->why.reason));
+    present_why(&why, session_game(session), reply);
     if (why.len > 0)
-        fprintf(mode->lines->interactive ? stdout : stderr, "%s\n", strbuf_text(&why));
-    strbuf_done(&why);
+        strbuf_add_char(&why, '\n');
+    fflush(to->game);
+    print(to->interactive ? to->game : to->remarks, &why);
 }
 
 /* What a player that is no human did, after its prompt. */
-static void print_played(struct text_mode *mode, const struct reply *reply)
+static void print_played(const struct text_output *to, const struct session *session,
+                         const struct reply *reply)
 {
-    struct game *game = session_game(mode->session);
+    struct game *game = session_game(session);
     struct position before;
     char text[MOVE_TEXT_SIZE];
     if (reply->reactions & REACTION_ANSWERED) {
-        printf("%s\n", reply->thought.accepts ? _("acceptades") : _("no acceptades"));
+        fprintf(to->game, "%s\n", reply->thought.accepts ? _("acceptades") : _("no acceptades"));
         return;
     }
     game_position_before(&before, game, game_entry_count(game) - 1);
     move_write(text, &before, reply->thought.move);
-    printf("%s\n", text);
+    fprintf(to->game, "%s\n", text);
 }
 
 /* How a player came to its move. */
-static void report_thought(const struct variant *variant, const struct thought *thought)
+static void report_thought(const struct text_output *to, const struct variant *variant,
+                           const struct thought *thought)
 {
-    struct strbuf text = STRBUF_INIT;
-    fflush(stdout);
+    struct strbuf text = STRBUF_INIT, words = STRBUF_INIT;
     if (thought->follows)
-        message_add_clean(&text, thought->follows);
+        message_add_clean(&words, thought->follows);
     else if (thought->mate)
-        words_add_decided(&text, variant, thought->mate);
+        words_add_decided(&words, variant, thought->mate);
     if (thought->follows)
-        fprintf(stderr, _("Segueix la partida de %s\n"), strbuf_text(&text));
+        strbuf_addf(&text, _("Segueix la partida de %s\n"), strbuf_text(&words));
     else if (thought->mate)
-        fprintf(stderr, _("Profunditat %d, %s\n"), thought->depth, strbuf_text(&text));
+        strbuf_addf(&text, _("Profunditat %d, %s\n"), thought->depth, strbuf_text(&words));
     else if (thought->has_score)
-        fprintf(stderr, _("Profunditat %d, avaluació %+.2f\n"), thought->depth,
-                thought->score / 100.0);
-    strbuf_done(&text);
+        strbuf_addf(&text, _("Profunditat %d, avaluació %+.2f\n"), thought->depth,
+                    thought->score / 100.0);
+    remark(to, &text);
+    strbuf_done(&words);
 }
 
-static void report_unlearnt(const struct reply *reply)
+void text_show(const struct text_output *to, struct session *session, const struct reply *reply)
 {
-    fflush(stdout);
-    fprintf(stderr, _("Avís: no s'ha pogut aprendre de la partida: %s\n"),
-            message_system(reply->unlearnt));
-}
-
-static void report_saving(const struct reply *reply)
-{
-    struct strbuf text = STRBUF_INIT;
-    words_add_saving(&text, reply);
-    fflush(stdout);
-    fputs(strbuf_text(&text), stderr);
-    strbuf_done(&text);
-}
-
-static void report_stuck(const struct reply *reply)
-{
-    fflush(stdout);
-    fprintf(stderr, _("Aquest jugador no pot continuar (%s): ara hi juga una persona\n"),
-            reply->thought.problem ? _(reply->thought.problem) : message_system(reply->error));
+    unsigned happened = reply->reactions;
+    struct strbuf remarks = STRBUF_INIT;
+    if (happened & (REACTION_PLAYED | REACTION_ANSWERED))
+        print_played(to, session, reply);
+    if (happened & REACTION_PLAYED && to->verbose)
+        report_thought(to, game_variant(session_game(session)), &reply->thought);
+    if (happened & REACTION_REFUSED)
+        print_refusal(to, session, reply);
+    if (happened & (REACTION_POSITION | REACTION_BOARD | REACTION_ENDED))
+        print_state(to, session,
+                    happened & REACTION_BOARD || (happened & REACTION_POSITION && !to->quiet));
+    if (happened & REACTION_TELL) {
+        struct strbuf text = STRBUF_INIT;
+        answer_add(&text, session, reply);
+        print(to->game, &text);
+    }
+    if (happened & REACTION_ADJOURNED)
+        fprintf(to->game, "%s\n", words_adjourned());
+    present_remarks(&remarks, session, reply);
+    remark(to, &remarks);
 }
 
 static void show(struct text_mode *mode, const struct reply *reply)
 {
-    unsigned happened = reply->reactions;
-    if (happened & (REACTION_PLAYED | REACTION_ANSWERED))
-        print_played(mode, reply);
-    if (happened & REACTION_PLAYED && mode->options->verbose)
-        report_thought(game_variant(session_game(mode->session)), &reply->thought);
-    if (reply->unlearnt)
-        report_unlearnt(reply);
-    if (happened & REACTION_STUCK)
-        report_stuck(reply);
-    if (happened & REACTION_REFUSED)
-        print_refusal(mode, reply);
-    if (happened & (REACTION_POSITION | REACTION_BOARD | REACTION_ENDED))
-        print_state(mode, happened & REACTION_BOARD ||
-                              (happened & REACTION_POSITION && !mode->options->quiet));
-    if (happened & REACTION_TELL) {
-        struct strbuf text = STRBUF_INIT;
-        answer_add(&text, mode->session, reply);
-        print(&text);
-    }
-    if (happened & REACTION_ADJOURNED)
-        printf("%s\n", words_adjourned());
-    if (happened & (REACTION_SAVED | REACTION_UNSAVED))
-        report_saving(reply);
+    text_show(&mode->output, mode->session, reply);
 }
 
 /* --- doing */
@@ -141,12 +132,12 @@ static void show(struct text_mode *mode, const struct reply *reply)
 /* Everything accepted is on disk before we wait. */
 static void sync(struct text_mode *mode)
 {
+    struct strbuf text = STRBUF_INIT;
     int result = session_sync(mode->session);
     if (result == 0)
         return;
-    fflush(stdout);
-    fprintf(stderr, _("Avís: la partida en joc no es pot guardar al disc: %s\n"),
-            message_system(-result));
+    present_unprotected(&text, -result);
+    remark(&mode->output, &text);
 }
 
 static void leave(struct text_mode *mode)
@@ -162,8 +153,11 @@ static void interrupted(struct text_mode *mode)
     if (mode->line.len > 0)
         mode->presses = 0;
     mode->presses += interrupt_take_keys();
-    if (mode->presses > 1)
+    enum interruption meaning = session_interruption(mode->session, mode->presses);
+    if (meaning == INTERRUPTION_LEAVES)
         leave(mode);
+    else
+        printf("%s\n", present_interruption(mode->session, meaning));
 }
 
 static bool read_line(struct text_mode *mode, const char *prompt)
@@ -228,13 +222,12 @@ static void ask_human(struct text_mode *mode)
         conclude(mode, &reply);
 }
 
-/* Ctrl-C while a player thinks: against a human it moves now, else the game is adjourned. */
+/* Ctrl-C or another signal while a player thinks. Returns whether to go on waiting for it. */
 static bool hurry_or_leave(struct text_mode *mode)
 {
     mode->presses += interrupt_take_keys();
-    bool any_human =
-        session_is_human(mode->session, WHITE) || session_is_human(mode->session, BLACK);
-    if (any_human && !interrupt_must_end() && mode->presses < 2) {
+    enum interruption meaning = session_interruption(mode->session, mode->presses);
+    if (meaning == INTERRUPTION_HURRIES && !interrupt_must_end()) {
         session_hurry(mode->session);
         return true;
     }
@@ -272,9 +265,17 @@ static void start_player(struct text_mode *mode)
 bool text_mode_run(struct session *session, struct line_source *lines,
                    const struct text_options *options)
 {
-    struct text_mode mode = {.session = session, .lines = lines, .options = options};
+    struct text_mode mode = {.session = session,
+                             .lines = lines,
+                             .options = options,
+                             .output = {.game = stdout,
+                                        .remarks = stderr,
+                                        .interactive = lines->interactive,
+                                        .quiet = options->quiet,
+                                        .verbose = options->verbose}};
+    struct strbuf farewell = STRBUF_INIT;
     enum next next = NEXT_LINE;
-    print_state(&mode, !options->quiet);
+    print_state(&mode.output, session, !options->quiet);
     while (!mode.ended && (next = session_next(session)) != NEXT_END) {
         if (interrupt_must_end() && next != NEXT_WAIT)
             leave(&mode);
@@ -286,9 +287,8 @@ bool text_mode_run(struct session *session, struct line_source *lines,
             ask_human(&mode);
     }
     sync(&mode);
-    if (session_is_recoverable(session))
-        fprintf(stderr, "%s\n",
-                _("El que s'ha jugat queda en un diari: «escacs --continua» ho recupera"));
+    present_farewell(&farewell, session);
+    remark(&mode.output, &farewell);
     strbuf_done(&mode.line);
     return !mode.refused;
 }

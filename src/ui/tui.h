@@ -56,7 +56,8 @@ enum tui_outcome {
     TUI_NEW_GAME, /* the user wants another game */
 };
 
-/* Play until the session ends or the user wants another game. */
-enum tui_outcome tui_play(struct tui *tui, struct session *session);
+/* Play until the session ends or the user wants another game. `notice` is shown first, "" if there
+ * is nothing to say. */
+enum tui_outcome tui_play(struct tui *tui, struct session *session, const char *notice);
 
 #endif

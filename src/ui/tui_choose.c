@@ -5,7 +5,7 @@
 #include "ui/gettext.h"
 #include "ui/wrap.h"
 
-enum { LIST_TOP = 2, LIST_LEFT = 2, FOOT_ROWS = 2, GAP = 3, PREVIEW_MIN = 16 };
+enum { LIST_TOP = 2, LIST_LEFT = 2, GAP = 3, PREVIEW_MIN = 16 };
 
 /* What is shown beside the list. */
 struct shown {
@@ -16,27 +16,42 @@ struct shown {
 
 /* --- drawing */
 
-static void draw_frame(struct grid *grid, const struct chooser *chooser)
+/* Text in lines of at most `width` cells, down to the row before `end`; returns the row after it.
+ */
+static int draw_wrapped(struct grid *grid, int row, int end, int left, int width,
+                        enum style_id style, const char *text)
 {
+    char line[WRAP_BYTES];
+    while (row < end && wrap_next(line, &text, width))
+        grid_put(grid, row++, left, style, STYLE_NORMAL, line);
+    return row;
+}
+
+/* Where the foot begins: the message, which may take half of the screen, and a row of keys. */
+static int foot_row(const struct grid *grid, const struct chooser *chooser)
+{
+    char line[WRAP_BYTES];
+    const char *text = chooser->message ? chooser->message : "";
+    int lines = 0, width = grid->columns - LIST_LEFT;
+    while (lines < grid->rows / 2 && wrap_next(line, &text, width))
+        lines++;
+    return grid->rows - 1 - (lines > 1 ? lines : 1);
+}
+
+static void draw_frame(struct grid *grid, const struct chooser *chooser, int foot)
+{
+    int last = grid->rows - 1;
     grid_put(grid, 0, LIST_LEFT, STYLE_TITLE, STYLE_NORMAL, chooser->title);
-    grid_put(grid, grid->rows - 2, LIST_LEFT, STYLE_WARNING, STYLE_NORMAL,
-             chooser->message ? chooser->message : "");
-    grid_put(grid, grid->rows - 1, LIST_LEFT, STYLE_FAINT, STYLE_NORMAL,
+    draw_wrapped(grid, foot, last, LIST_LEFT, grid->columns - LIST_LEFT, STYLE_WARNING,
+                 chooser->message ? chooser->message : "");
+    grid_put(grid, last, LIST_LEFT, STYLE_FAINT, STYLE_NORMAL,
              chooser->change ? _("↑ ↓ tria   ← → canvia   Retorn accepta   Esc torna")
                              : _("↑ ↓ tria   Retorn accepta   Esc torna"));
 }
 
-/* Text in lines of at most `width` cells; returns the row after it. */
-static int draw_wrapped(struct grid *grid, int row, int left, int width, const char *text)
-{
-    char line[WRAP_BYTES];
-    while (row < grid->rows - FOOT_ROWS && wrap_next(line, &text, width))
-        grid_put(grid, row++, left, STYLE_NORMAL, STYLE_NORMAL, line);
-    return row;
-}
-
+/* The game beside the list, in the rows above `end`. */
 static void draw_shown(struct grid *grid, const struct shown *shown, const struct board_look *look,
-                       int left)
+                       int left, int end)
 {
     const struct loaded_game *loaded = &shown->loaded;
     int width = grid->columns - left, row = 0;
@@ -49,8 +64,9 @@ static void draw_shown(struct grid *grid, const struct shown *shown, const struc
     }
     const char *name = variant_name(loaded->variant);
     grid_put(grid, row, left, STYLE_TITLE, STYLE_NORMAL, *name ? name : _("Escacs"));
-    row = draw_wrapped(grid, row + 1, left, width - 1, variant_description(loaded->variant));
-    if (!board_fit(&place, loaded->variant, grid->rows - FOOT_ROWS - row, width))
+    row = draw_wrapped(grid, row + 1, end, left, width - 1, STYLE_NORMAL,
+                       variant_description(loaded->variant));
+    if (!board_fit(&place, loaded->variant, end - row, width))
         return;
     place.top = row + BOARD_LABEL_ROWS;
     place.left = left + BOARD_LABEL_WIDTH;
@@ -60,14 +76,14 @@ static void draw_shown(struct grid *grid, const struct shown *shown, const struc
 static void draw(struct tui *tui, struct chooser *chooser, const struct shown *shown)
 {
     struct grid *grid = tui_canvas(tui);
-    int rows = grid->rows - LIST_TOP - FOOT_ROWS, columns = grid->columns - LIST_LEFT;
-    draw_frame(grid, chooser);
+    int foot = foot_row(grid, chooser), columns = grid->columns - LIST_LEFT;
+    draw_frame(grid, chooser, foot);
     if (chooser->menu.count == 0)
         grid_put(grid, LIST_TOP, LIST_LEFT, STYLE_FAINT, STYLE_NORMAL, _("no n'hi ha cap"));
-    menu_draw(grid, &chooser->menu, LIST_TOP, LIST_LEFT, rows,
+    menu_draw(grid, &chooser->menu, LIST_TOP, LIST_LEFT, foot - LIST_TOP,
               chooser->width < columns ? chooser->width : columns);
     if (shown->any)
-        draw_shown(grid, shown, &tui->look, LIST_LEFT + chooser->width + GAP);
+        draw_shown(grid, shown, &tui->look, LIST_LEFT + chooser->width + GAP, foot);
     term_set_cursor(tui->term, -1, 0);
     tui_show(tui);
 }

@@ -3,7 +3,7 @@
 #include "ui/tui_game.h"
 
 #include "ui/gettext.h"
-#include "ui/messages.h"
+#include "ui/presenter.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -210,24 +210,19 @@ static void press(struct tui_game *game, const struct term_event *event)
         tui_line_key(game->tui->line, event);
 }
 
-/* Ctrl-C: a player that thinks for a human moves now; what is being typed is dropped; a second time
- * in a row, or when no human plays, the game is adjourned. */
-static void interrupt(struct tui_game *game, bool thinking)
+/* Ctrl-C. */
+static void interrupt(struct tui_game *game)
 {
-    if (++game->presses > 1 || (thinking && !tui_has_human(game))) {
+    enum interruption meaning = session_interruption(game->session, ++game->presses);
+    if (meaning == INTERRUPTION_LEAVES) {
         leave(game);
         return;
     }
-    if (thinking) {
-        if (!session_is_advising(game->session))
-            tui_say(game, STYLE_MESSAGE, _("La CPU tira ja"));
+    if (meaning == INTERRUPTION_HURRIES)
         session_hurry(game->session);
-        return;
-    }
-    cancel(game);
-    tui_say(game, STYLE_MESSAGE,
-            game_is_over(session_game(game->session)) ? _("Un altre Ctrl-C surt")
-                                                      : _("Un altre Ctrl-C ajorna la partida"));
+    else
+        cancel(game);
+    tui_say(game, STYLE_MESSAGE, present_interruption(game->session, meaning));
 }
 
 /* --- events */
@@ -274,7 +269,7 @@ static void attend_dialog(struct tui_game *game, const struct term_event *event)
         press(game, event);
 }
 
-static void attend(struct tui_game *game, const struct term_event *event, bool thinking)
+static void attend(struct tui_game *game, const struct term_event *event)
 {
     struct reply reply;
     bool input = event->kind == TERM_KEY || event->kind == TERM_CHAR || event->kind == TERM_MOUSE;
@@ -292,7 +287,7 @@ static void attend(struct tui_game *game, const struct term_event *event, bool t
     } else if (input) {
         press(game, event);
     } else if (event->kind == TERM_INTERRUPT) {
-        interrupt(game, thinking);
+        interrupt(game);
     }
 }
 
@@ -303,8 +298,7 @@ static void sync(struct tui_game *game)
     int result = session_sync(game->session);
     if (result == 0)
         return;
-    strbuf_addf(&text, _("Avís: la partida en joc no es pot guardar al disc: %s\n"),
-                message_system(-result));
+    present_unprotected(&text, -result);
     tui_say(game, STYLE_WARNING, "");
     tui_say_lines(game, strbuf_text(&text));
     strbuf_done(&text);
@@ -319,12 +313,16 @@ static void start_player(struct tui_game *game)
         tui_show_reply(game, &reply);
 }
 
-enum tui_outcome tui_play(struct tui *tui, struct session *session)
+enum tui_outcome tui_play(struct tui *tui, struct session *session, const char *notice)
 {
     struct tui_game game = {.tui = tui, .session = session, .message_style = STYLE_MESSAGE};
     enum next next;
     tui_line_attend(tui->line, session);
     tui_show_position(&game);
+    if (*notice) {
+        tui_paint(&game);
+        tui_tell(&game, _("Avisos"), notice);
+    }
     while (!game.done && (next = session_next(session)) != NEXT_END) {
         bool thinking = next == NEXT_WAIT;
         if (next == NEXT_THINK) {
@@ -335,8 +333,10 @@ enum tui_outcome tui_play(struct tui *tui, struct session *session)
         sync(&game);
         struct term_event event =
             term_wait(tui->term, session_wake(session), thinking ? THINKING_MS : -1);
-        attend(&game, &event, thinking);
+        attend(&game, &event);
     }
+    sync(&game);
+    present_farewell(&tui->farewell, session);
     tui_line_attend(tui->line, NULL);
     dialog_close(&game.dialog);
     strbuf_done(&game.message);

@@ -39,12 +39,6 @@ struct tui_game {
     enum tui_outcome outcome;
 };
 
-/* Whether a person plays at least one of the sides. */
-static inline bool tui_has_human(const struct tui_game *game)
-{
-    return session_is_human(game->session, WHITE) || session_is_human(game->session, BLACK);
-}
-
 /* --- tui_paint.c */
 
 void tui_paint(struct tui_game *game);
@@ -54,6 +48,9 @@ void tui_paint(struct tui_game *game);
 /* Puts a text in the place of the message, and adds lines to it. */
 void tui_say(struct tui_game *game, enum style_id style, const char *text);
 void tui_say_lines(struct tui_game *game, const char *lines);
+
+/* Shows a text in the place of the message or, if it is long, in a dialog with this title. */
+void tui_tell(struct tui_game *game, const char *title, const char *text);
 
 /* Shows what has happened. */
 void tui_show_reply(struct tui_game *game, const struct reply *reply);

@@ -6,7 +6,7 @@
 #include "ui/answers.h"
 #include "ui/game_words.h"
 #include "ui/gettext.h"
-#include "ui/messages.h"
+#include "ui/presenter.h"
 
 #include <string.h>
 
@@ -97,10 +97,8 @@ static void open_end(struct tui_game *game, const struct reply *reply)
 {
     struct strbuf text = STRBUF_INIT;
     words_add_state(&text, session_game(game->session));
-    if (reply->reactions & REACTION_SAVED) {
-        strbuf_addf(&text, "\n%s\n", _("Partida desada a"));
-        message_add_clean(&text, reply->path);
-    }
+    strbuf_add_char(&text, '\n');
+    present_remarks(&text, game->session, reply);
     open_dialog(game, PURPOSE_END, _("Final de la partida"), strbuf_text(&text));
     dialog_add_choice(&game->dialog, _("Repassar la partida"), 'R');
     dialog_add_choice(&game->dialog, _("Nova partida"), 'N');
@@ -109,6 +107,15 @@ static void open_end(struct tui_game *game, const struct reply *reply)
 }
 
 /* --- what has happened */
+
+void tui_tell(struct tui_game *game, const char *title, const char *text)
+{
+    bool is_long = strchr(text, '\n') || grid_width(text) > game->layout.columns - 16;
+    if (is_long)
+        open_dialog(game, PURPOSE_READ, title, text);
+    else
+        tui_say_lines(game, text);
+}
 
 static void show_answer(struct tui_game *game, const struct reply *reply)
 {
@@ -123,44 +130,30 @@ static void show_answer(struct tui_game *game, const struct reply *reply)
     }
     answer_add(&text, game->session, reply);
     strbuf_trim_end(&text, '\n');
-    const char *title = reply->command ? reply->command->names[0] : _("Consell");
-    bool is_long = strchr(strbuf_text(&text), '\n') ||
-                   grid_width(strbuf_text(&text)) > game->layout.columns - 16;
-    if (is_long)
-        open_dialog(game, PURPOSE_READ, title, strbuf_text(&text));
-    else
-        tui_say_lines(game, strbuf_text(&text));
+    tui_tell(game, reply->command ? reply->command->names[0] : _("Consell"), strbuf_text(&text));
     strbuf_done(&text);
-}
-
-/* What is refused only because somebody thinks. */
-static void show_busy(struct tui_game *game)
-{
-    const char *words = session_is_advising(game->session)
-                            ? _("Ara es busca un consell; Ctrl-C el dona ja")
-                        : tui_has_human(game) ? _("Ara pensa la CPU; Ctrl-C la fa tirar ja")
-                                              : _("Ara pensa la CPU; Ctrl-C ajorna la partida");
-    tui_say(game, STYLE_WARNING, words);
-    ring(game);
 }
 
 static void show_refusal(struct tui_game *game, const struct reply *reply)
 {
     struct strbuf why = STRBUF_INIT;
-    tui_say(game, STYLE_WARNING, words_refused(reply->why.reason));
-    words_add_why(&why, session_game(game->session), reply);
+    tui_say_lines(game, present_refused(reply->why.reason));
+    present_why(&why, session_game(game->session), reply);
     tui_say_lines(game, strbuf_text(&why));
     strbuf_done(&why);
-    ring(game);
 }
 
-static void show_saving(struct tui_game *game, const struct reply *reply)
+/* The remarks take the place of the message if they are warnings. Those about the end of a game are
+ * in its dialog, too. */
+static void show_remarks(struct tui_game *game, const struct reply *reply)
 {
     struct strbuf text = STRBUF_INIT;
-    words_add_saving(&text, reply);
-    if (reply->reactions & REACTION_UNSAVED)
+    bool warning = present_is_warning(reply);
+    present_remarks(&text, game->session, reply);
+    if (warning && text.len > 0)
         tui_say(game, STYLE_WARNING, "");
-    tui_say_lines(game, strbuf_text(&text));
+    if (warning || !(reply->reactions & REACTION_ENDED))
+        tui_say_lines(game, strbuf_text(&text));
     strbuf_done(&text);
 }
 
@@ -182,45 +175,29 @@ static void show_played(struct tui_game *game, const struct reply *reply)
     bool black_moved = game_position(session_game(game->session))->turn == WHITE;
     if (reply->thought.has_score)
         game->evaluation = black_moved ? -reply->thought.score : reply->thought.score;
-    ring(game);
-}
-
-static void show_stuck(struct tui_game *game, const struct reply *reply)
-{
-    struct strbuf text = STRBUF_INIT;
-    strbuf_addf(&text, _("Aquest jugador no pot continuar (%s): ara hi juga una persona\n"),
-                reply->thought.problem ? _(reply->thought.problem) : message_system(reply->error));
-    tui_say(game, STYLE_WARNING, "");
-    tui_say_lines(game, strbuf_text(&text));
-    strbuf_done(&text);
 }
 
 static void show_answered(struct tui_game *game, const struct reply *reply)
 {
-    tui_say(game, STYLE_MESSAGE,
-            reply->thought.accepts ? _("Taules acceptades") : _("Taules no acceptades"));
+    tui_say_lines(game,
+                  reply->thought.accepts ? _("Taules acceptades") : _("Taules no acceptades"));
 }
 
-/* What is said once the terminal is left. */
 void tui_bid_farewell(struct tui_game *game, const struct reply *reply)
 {
     if (reply->reactions & REACTION_ADJOURNED)
         strbuf_addf(&game->tui->farewell, "%s\n", words_adjourned());
-    words_add_saving(&game->tui->farewell, reply);
+    present_remarks(&game->tui->farewell, game->session, reply);
 }
 
 void tui_show_reply(struct tui_game *game, const struct reply *reply)
 {
     unsigned happened = reply->reactions;
-    tui_say(game, STYLE_MESSAGE, "");
+    tui_say(game, present_is_warning(reply) ? STYLE_WARNING : STYLE_MESSAGE, "");
     if (happened & REACTION_ANSWERED)
         show_answered(game, reply);
-    if (happened & REACTION_STUCK)
-        show_stuck(game, reply);
     if (happened & REACTION_REFUSED)
         show_refusal(game, reply);
-    if (happened & REACTION_BUSY)
-        show_busy(game);
     if (happened & (REACTION_POSITION | REACTION_ENDED))
         tui_show_position(game);
     if (happened & REACTION_PLAYED)
@@ -229,10 +206,11 @@ void tui_show_reply(struct tui_game *game, const struct reply *reply)
         show_answer(game, reply);
     if (happened & REACTION_QUESTION)
         open_promotion(game, reply->why.promotions);
-    if (happened & REACTION_UNSAVED || (happened & REACTION_SAVED && !(happened & REACTION_ENDED)))
-        show_saving(game, reply);
+    show_remarks(game, reply);
     if (happened & REACTION_ENDED)
         open_end(game, reply);
+    if (happened & (REACTION_REFUSED | REACTION_BUSY | REACTION_PLAYED))
+        ring(game);
     if (session_next(game->session) == NEXT_END)
         tui_bid_farewell(game, reply);
 }

@@ -3,8 +3,8 @@
 #include "ui/tui_run.h"
 
 #include "ui/gettext.h"
-#include "ui/messages.h"
 #include "ui/player_words.h"
+#include "ui/presenter.h"
 #include "ui/tui_players.h"
 #include "ui/tui_start.h"
 #include "util/alloc.h"
@@ -17,30 +17,22 @@ struct run {
     const char *const *given; /* players named on the command line, until a game has begun */
     struct start_place place;
     struct players_answer answer;
-    struct strbuf message; /* what went wrong last */
+    struct strbuf message; /* what went wrong last, for the next menu */
+    struct strbuf notice;  /* what the user must know about the game that begins */
     bool all_saved;
 };
 
 /* --- opening what was chosen */
 
-/* The first error of a list, in words. */
-static void add_error(struct strbuf *out, const char *file, const struct diagnostics *list)
+/* Lines about what came of opening, for the next screen. */
+static void explain(struct strbuf *out, const struct opening *opening, enum opening_error error,
+                    const char *rules)
 {
-    for (int i = 0; i < list->count; i++)
-        if (out->len == 0 && diagnostic_is_error(list->kept[i].code))
-            message_add_diagnostic(out, file, &list->kept[i]);
-}
-
-static void explain(struct run *run, const struct opening *opening, enum opening_error error,
-                    const char *name)
-{
-    strbuf_clear(&run->message);
-    if (error == OPENING_IN_USE)
-        strbuf_add_str(&run->message, _("un altre programa juga aquesta partida"));
-    add_error(&run->message, name, &opening->save_list);
-    add_error(&run->message, name, &opening->rules_list);
-    if (run->message.len == 0)
-        strbuf_add_str(&run->message, _("no es pot obrir"));
+    strbuf_clear(out);
+    present_files(out, opening, rules);
+    present_opening(out, opening, error, NULL);
+    if (out->len > 0)
+        strbuf_add_char(out, '\n');
 }
 
 static struct opening *open_choice(struct run *run, const struct start_choice *choice)
@@ -51,7 +43,7 @@ static struct opening *open_choice(struct run *run, const struct start_choice *c
     enum opening_error error = opening_begin(opening, &request, run->request->folders);
     if (error == OPENING_OK)
         return opening;
-    explain(run, opening, error, choice->rules ? choice->rules : opening->path);
+    explain(&run->message, opening, error, choice->rules);
     opening_done(opening);
     free(opening);
     return NULL;
@@ -79,12 +71,22 @@ static struct opening *choose_game(struct run *run)
 
 /* --- players */
 
+static void note_unstudied(const char *path, const struct diagnostics *list, void *payload)
+{
+    struct run *run = payload;
+    present_unstudied(&run->notice, path, list);
+}
+
 static bool open_players(struct run *run, struct player *players[2], char *const words[2],
                          const struct variant *variant)
 {
     for (int side = WHITE; side <= BLACK; side++) {
         struct player_request request = run->request->player;
         struct player_problem problem;
+        struct study_plan plan = request.plan ? *request.plan : (struct study_plan){0};
+        plan.complain = note_unstudied;
+        plan.payload = run;
+        request.plan = &plan;
         request.words = words[side];
         request.allowed = run->given[side] ? PLAYERS_FROM_COMMAND_LINE : PLAYERS_FROM_PROMPT;
         request.variant = variant;
@@ -135,16 +137,18 @@ static bool play(struct run *run, struct opening *opening)
 {
     struct player *players[2];
     bool ends;
+    explain(&run->notice, opening, OPENING_OK, NULL);
     run->place.inside = !seat_players(run, players, opening, &ends);
     if (run->place.inside)
         return !ends;
+    strbuf_trim_end(&run->notice, '\n');
     run->given = nobody;
     strbuf_clear(&run->message);
     struct session *session = session_new(&opening->loaded, &opening->keeping, players);
     session_set_flipped(session, begins_flipped(players));
     if (run->request->player.plan && run->request->player.plan->learns)
         session_learn(session);
-    enum tui_outcome outcome = tui_play(run->tui, session);
+    enum tui_outcome outcome = tui_play(run->tui, session, strbuf_text(&run->notice));
     run->all_saved &= !session_is_unsaved(session);
     session_free(session);
     return outcome == TUI_NEW_GAME;
@@ -166,5 +170,6 @@ bool tui_run(struct tui *tui, const struct tui_request *request)
         free(opening);
     }
     strbuf_done(&run.message);
+    strbuf_done(&run.notice);
     return run.all_saved;
 }

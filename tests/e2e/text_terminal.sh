@@ -81,6 +81,7 @@ line 'e2 e4'
 await '^Negres: *$'
 screen_type C-c
 screen_poll two_prompts || fail "Ctrl-C does not ask again"
+await '^Un altre Ctrl-C ajorna la partida$'
 screen_type C-c
 await '^PARTIDA AJORNADA'
 await '^\$ *$'

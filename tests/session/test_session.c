@@ -62,7 +62,7 @@ struct eager {
     const struct game *game;
     int done;
     bool accepts;
-    const char *problem;
+    enum stuck stuck;
 };
 
 static int eager_think(struct player *player, const struct game *game)
@@ -81,7 +81,7 @@ static void eager_collect(struct thought *out, struct player *player)
     assert_int_equal(read(player->wake, &byte, 1), 1);
     movegen_legal(moves, &position);
     *out = (struct thought){
-        .move = moves[0], .has_move = true, .accepts = self->accepts, .problem = self->problem};
+        .move = moves[0], .has_move = true, .accepts = self->accepts, .stuck = self->stuck};
     free(moves);
 }
 
@@ -119,13 +119,13 @@ static const struct player_ops eager_ops = {
     .close = eager_close,
 };
 
-static struct player *eager_player(bool accepts, const char *problem)
+static struct player *eager_player(bool accepts, enum stuck stuck)
 {
     int ends[2];
     struct eager *self = calloc(1, sizeof *self);
     assert_int_equal(pipe(ends), 0);
     *self = (struct eager){
-        .player = {&eager_ops, ends[0]}, .done = ends[1], .accepts = accepts, .problem = problem};
+        .player = {&eager_ops, ends[0]}, .done = ends[1], .accepts = accepts, .stuck = stuck};
     return &self->player;
 }
 
@@ -199,7 +199,7 @@ static void only_an_answer_is_taken_while_an_offer_waits(void **state)
 static void undo_goes_back_to_the_turn_of_the_human(void **state)
 {
     (void)state;
-    struct session *session = session_with(NULL, NULL, eager_player(false, NULL));
+    struct session *session = session_with(NULL, NULL, eager_player(false, STUCK_NOT));
     type(session, "e2 e4");
     assert_true(let_play(session).reactions & REACTION_PLAYED);
     assert_int_equal(game_move_count(session_game(session)), 2);
@@ -213,7 +213,7 @@ static void undo_goes_back_to_the_turn_of_the_human(void **state)
 static void a_first_move_that_is_not_the_humans_is_not_undone(void **state)
 {
     (void)state;
-    struct session *session = session_with(NULL, eager_player(false, NULL), NULL);
+    struct session *session = session_with(NULL, eager_player(false, STUCK_NOT), NULL);
     let_play(session);
     assert_refused(session, "desfer", REFUSED_NOTHING_TO_UNDO);
     assert_int_equal(game_move_count(session_game(session)), 1);
@@ -223,7 +223,7 @@ static void a_first_move_that_is_not_the_humans_is_not_undone(void **state)
 static void while_another_thinks_a_human_may_ask_and_undo_but_not_move(void **state)
 {
     (void)state;
-    struct session *session = session_with(NULL, NULL, eager_player(false, NULL));
+    struct session *session = session_with(NULL, NULL, eager_player(false, STUCK_NOT));
     struct reply reply;
     type(session, "e2 e4");
     assert_int_equal(type(session, "e7 e5").reactions, REACTION_BUSY);
@@ -241,7 +241,7 @@ static void a_player_answers_a_draw_offer(void **state)
 {
     (void)state;
     for (int accepts = 0; accepts <= 1; accepts++) {
-        struct session *session = session_with(NULL, NULL, eager_player(accepts, NULL));
+        struct session *session = session_with(NULL, NULL, eager_player(accepts, STUCK_NOT));
         type(session, "taules");
         struct reply reply = let_play(session);
         assert_true(reply.reactions & REACTION_ANSWERED);
@@ -254,7 +254,7 @@ static void a_player_answers_a_draw_offer(void **state)
 static void a_human_takes_the_place_of_a_player_that_fails(void **state)
 {
     (void)state;
-    struct session *session = session_with(NULL, eager_player(false, "gone"), NULL);
+    struct session *session = session_with(NULL, eager_player(false, STUCK_DIED), NULL);
     assert_true(let_play(session).reactions & REACTION_STUCK);
     assert_null(session_label(session, WHITE));
     assert_int_equal(session_next(session), NEXT_LINE);
@@ -272,7 +272,7 @@ static void a_human_takes_the_place_of_a_player_that_cannot_begin_to_think(void 
     (void)state;
     struct player_ops ops = eager_ops;
     ops.think = fail_to_think;
-    struct player *player = eager_player(false, NULL);
+    struct player *player = eager_player(false, STUCK_NOT);
     player->ops = &ops;
     struct session *session = session_with(NULL, player, NULL);
     struct reply reply;
@@ -288,7 +288,7 @@ static void a_human_takes_the_place_of_a_player_that_cannot_begin_to_think(void 
 static void asking_what_is_next_changes_nothing(void **state)
 {
     (void)state;
-    struct session *session = session_with(NULL, eager_player(false, NULL), NULL);
+    struct session *session = session_with(NULL, eager_player(false, STUCK_NOT), NULL);
     assert_int_equal(session_next(session), NEXT_THINK);
     assert_int_equal(session_next(session), NEXT_THINK);
     assert_int_equal(session_wake(session), -1);

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Every fact that a session reports, in words. */
+#include "ui/presenter.h"
+
+#include "ui/gettext.h"
+#include "ui/messages.h"
+
+/* --- opening a game */
+
+void present_files(struct strbuf *out, const struct opening *opening, const char *rules)
+{
+    const struct variant_source *source = &opening->loaded.source;
+    bool found = source->path || source->builtin;
+    const char *label = found ? variant_source_label(source) : rules ? rules : "";
+    if (opening->path)
+        message_add_diagnostics(out, opening->path, &opening->save_list);
+    message_add_diagnostics(out, label, &opening->rules_list);
+}
+
+static void add_about(struct strbuf *out, const char *sentence, const char *about)
+{
+    strbuf_addf(out, "%s: ", sentence);
+    message_add_clean(out, about ? about : "");
+}
+
+void present_opening(struct strbuf *out, const struct opening *opening, enum opening_error error,
+                     const char *target)
+{
+    switch (error) {
+    case OPENING_IN_USE:
+        add_about(out, _("un altre programa juga aquesta partida"), opening->path);
+        break;
+    case OPENING_NOTHING:
+        strbuf_add_str(out, _("no hi ha cap partida per continuar"));
+        break;
+    case OPENING_TARGET_EXISTS:
+        add_about(out, _("ja existeix; amb --sobreescriu es reemplaça"), target);
+        break;
+    case OPENING_TARGET_FAILED:
+        add_about(out, message_system(opening->error), target);
+        break;
+    case OPENING_REFUSED:
+        break;
+    case OPENING_OK:
+        if (opening->recovered)
+            strbuf_add_str(out, _("Es recupera una partida que es va interrompre"));
+        break;
+    }
+}
+
+void present_unstudied(struct strbuf *out, const char *path, const struct diagnostics *list)
+{
+    struct strbuf line = STRBUF_INIT;
+    int first = 0;
+    while (first < list->count - 1 && !diagnostic_is_error(list->kept[first].code))
+        first++;
+    message_add_diagnostic(&line, path, &list->kept[first]);
+    strbuf_addf(out, _("Avís: no se'n pot aprendre: %s\n"), strbuf_text(&line));
+    strbuf_done(&line);
+}
+
+/* --- replies */
+
+static const char *busy_words(const struct session *session)
+{
+    if (session_is_advising(session))
+        return _("Ara es busca un consell; Ctrl-C el dona ja");
+    return session_has_human(session) ? _("Ara pensa la CPU; Ctrl-C la fa tirar ja")
+                                      : _("Ara pensa la CPU; Ctrl-C ajorna la partida");
+}
+
+static void add_stuck(struct strbuf *out, const struct reply *reply)
+{
+    static const char *const reasons[STUCK_COUNT] = {
+        [STUCK_NO_MOVE] = N_("no troba cap tirada"),
+        [STUCK_NOT_RUNNING] = N_("el motor UCI no es pot executar"),
+        [STUCK_SILENT] = N_("el motor UCI no respon"),
+        [STUCK_DIED] = N_("el motor UCI s'ha acabat"),
+        [STUCK_NONSENSE] = N_("el motor UCI ha donat una tirada impossible"),
+        [STUCK_STOPPED] = N_("el motor UCI s'ha aturat"),
+    };
+    const char *reason = reasons[reply->thought.stuck];
+    strbuf_addf(out, _("Aquest jugador no pot continuar (%s): ara hi juga una persona\n"),
+                reason ? _(reason) : message_system(reply->error));
+}
+
+static void add_saving(struct strbuf *out, const struct reply *reply)
+{
+    struct strbuf path = STRBUF_INIT;
+    message_add_clean(&path, reply->path ? reply->path : "");
+    if (reply->reactions & REACTION_SAVED)
+        strbuf_addf(out, _("Partida desada a %s\n"), strbuf_text(&path));
+    else if (reply->path)
+        strbuf_addf(out, _("No s'ha pogut desar la partida a %s: %s\n"), strbuf_text(&path),
+                    message_system(reply->error));
+    else
+        strbuf_addf(out, "%s\n",
+                    _("No s'ha pogut desar la partida: no hi ha directori de partides; «desar "
+                      "FITXER» tria on"));
+    strbuf_done(&path);
+}
+
+void present_remarks(struct strbuf *out, const struct session *session, const struct reply *reply)
+{
+    if (reply->reactions & REACTION_BUSY)
+        strbuf_addf(out, "%s\n", busy_words(session));
+    if (reply->reactions & REACTION_STUCK)
+        add_stuck(out, reply);
+    if (reply->unlearnt)
+        strbuf_addf(out, _("Avís: no s'ha pogut aprendre de la partida: %s\n"),
+                    message_system(reply->unlearnt));
+    if (reply->reactions & (REACTION_SAVED | REACTION_UNSAVED))
+        add_saving(out, reply);
+}
+
+bool present_is_warning(const struct reply *reply)
+{
+    return reply->unlearnt || reply->reactions & (REACTION_REFUSED | REACTION_BUSY |
+                                                  REACTION_STUCK | REACTION_UNSAVED);
+}
+
+/* --- the disk */
+
+void present_unprotected(struct strbuf *out, int error)
+{
+    strbuf_addf(out, _("Avís: la partida en joc no es pot guardar al disc: %s\n"),
+                message_system(error));
+}
+
+void present_farewell(struct strbuf *out, const struct session *session)
+{
+    if (session_is_recoverable(session))
+        strbuf_addf(out, "%s\n",
+                    _("El que s'ha jugat queda en un diari: «escacs --continua» ho recupera"));
+}
+
+/* --- Ctrl-C */
+
+const char *present_interruption(const struct session *session, enum interruption interruption)
+{
+    switch (interruption) {
+    case INTERRUPTION_HURRIES:
+        return session_is_advising(session) ? "" : _("La CPU tira ja");
+    case INTERRUPTION_CLEARS:
+        return session_is_reviewing(session) || game_is_over(session_game(session))
+                   ? _("Un altre Ctrl-C surt")
+                   : _("Un altre Ctrl-C ajorna la partida");
+    case INTERRUPTION_LEAVES:
+        break;
+    }
+    return "";
+}

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Every fact that a session reports, in words. Text mode and the full screen say the same words;
+ * they only decide where to show them.
+ *
+ * Texts from files and paths come out safe to show. What cannot be played at all is worded by
+ * player_words, what is wrong in a file by messages. */
+#ifndef UI_PRESENTER_H
+#define UI_PRESENTER_H
+
+#include "session/opening.h"
+#include "session/session.h"
+#include "util/strbuf.h"
+
+/* --- opening a game */
+
+/* Adds a line for each error and warning of the files that were read. `rules` is what the user
+ * asked for, or NULL. */
+void present_files(struct strbuf *out, const struct opening *opening, const char *rules);
+
+/* Adds the sentence about what came of opening, without a line end; nothing when the files say it
+ * all. `target` is where the user wants to save, or NULL. */
+void present_opening(struct strbuf *out, const struct opening *opening, enum opening_error error,
+                     const char *target);
+
+/* Adds the line about a file that the CPU was to study and cannot. */
+void present_unstudied(struct strbuf *out, const char *path, const struct diagnostics *list);
+
+/* --- replies */
+
+/* The line that says that something was refused, as the contract has it: refusal_words.c. */
+const char *present_refused(enum refusal_reason reason);
+
+/* Adds the sentence that says why, without a line end; nothing when the line above says it all:
+ * refusal_words.c. */
+void present_why(struct strbuf *out, const struct game *game, const struct reply *reply);
+
+/* Adds a line for each other thing that the reply reports about the session: the game was or could
+ * not be saved, a player is busy or stuck, the game could not be learnt from. */
+void present_remarks(struct strbuf *out, const struct session *session, const struct reply *reply);
+
+/* Whether the reply reports something that did not go as the user wants. */
+bool present_is_warning(const struct reply *reply);
+
+/* --- the disk */
+
+/* Adds the line about a failure of session_sync(), which returned -error. */
+void present_unprotected(struct strbuf *out, int error);
+
+/* Adds the lines that are due when the session has ended. */
+void present_farewell(struct strbuf *out, const struct session *session);
+
+/* --- Ctrl-C */
+
+/* What Ctrl-C has done, or what it would do next; "" if there is nothing to say. */
+const char *present_interruption(const struct session *session, enum interruption interruption);
+
+#endif
