@@ -61,6 +61,8 @@ LINKS_session  = session protocol storage cpu engine util
 LINKS_ui       = ui session protocol storage cpu engine util
 LINKS_cli      = $(ROOMS)
 LINKS_solitari = solitari ui storage engine util
+# The CPU in the shipped variants: tests/cpu_play reads them with storage, which cpu itself may not use.
+LINKS_cpu_play = cpu storage engine util
 linked = $(foreach r,$(filter $(notdir $(wildcard src/*)),$(LINKS_$(1))),$(call archive,$(r)))
 
 EXTRA_storage = $(BUILD)/builtin_variants.o

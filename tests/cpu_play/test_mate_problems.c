@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The problems of tests/protocol/problems.txt, some for every shipped variant: an exhaustive solver
+/* The problems of tests/cpu_play/problems.txt, some for every shipped variant: an exhaustive solver
  * proves each of them, and the CPU player finds it. Run from the top of the tree. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,14 +12,13 @@
 #include "player.h"
 
 #include "escacs/notation.h"
-#include "protocol/uci_text.h"
 #include "storage/builtin.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define PROBLEMS_FILE "tests/protocol/problems.txt"
+#define PROBLEMS_FILE "tests/cpu_play/problems.txt"
 
 enum {
     LINE_SIZE = 512,
@@ -90,13 +89,11 @@ static void assert_sound(const struct problem *problem, void *payload)
     struct player p;
     struct move key;
     char text[MOVE_TEXT_SIZE];
-    const struct move *legal;
     sit_down(&p, problem);
     struct position position = *game_position(p.game);
     assert_int_equal(mate_keys(&key, &position, problem->moves - 1), 0);
     assert_int_equal(mate_keys(&key, &position, problem->moves), 1);
-    int count = game_legal_moves(&legal, p.game);
-    uci_write_move(text, &position, key, legal, count);
+    move_write(text, &position, key);
     assert_string_equal(text, problem->key);
     player_done(&p);
 }

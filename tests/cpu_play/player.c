@@ -11,7 +11,6 @@
 
 #include "escacs/fen.h"
 #include "escacs/notation.h"
-#include "protocol/uci_text.h"
 #include "storage/builtin.h"
 #include "storage/variant_file.h"
 #include "util/ascii.h"
@@ -107,11 +106,9 @@ const char *player_think(struct player *p, const struct cpu_limits *limits)
                               .on_depth = p->enough ? on_depth : NULL,
                               .payload = p};
     struct position now = *game_position(p->game);
-    const struct move *legal;
-    int count = game_legal_moves(&legal, p->game);
     assert_int_equal(cpu_think(&p->best, p->cpu, p->game, limits, &hooks, &p->report), 0);
     assert_true(movegen_is_legal(&now, p->best));
-    uci_write_move(text, &now, p->best, legal, count);
+    move_write(text, &now, p->best);
     return text;
 }
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A CPU player at a game of a shipped variant, for tests. Everything fails the test that cannot be
- * had. */
-#ifndef TESTS_PROTOCOL_PLAYER_H
-#define TESTS_PROTOCOL_PLAYER_H
+/* A CPU player in a game of a shipped variant, for tests. What cannot be had fails the test. */
+#ifndef TESTS_CPU_PLAY_PLAYER_H
+#define TESTS_CPU_PLAY_PLAYER_H
 
 #include "escacs/cpu.h"
 
@@ -27,7 +26,7 @@ void player_done(struct player *p);
 /* Think that many nodes and play the move. */
 void player_move(struct player *p, int64_t nodes);
 
-/* Think; the move as UCI text. */
+/* Think; the move as players type it. */
 const char *player_think(struct player *p, const struct cpu_limits *limits);
 const char *player_think_depth(struct player *p, int depth);
 const char *player_think_nodes(struct player *p, int64_t nodes);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The CPU player in the shipped variants, which only storage can read: won games, the draws of
- * the rules, limits. Mates in few moves are in test_mate_problems.c. */
+/* The CPU player in the shipped variants: won games, the draws of the rules, limits. Mates in few
+ * moves are in test_mate_problems.c. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -87,7 +87,7 @@ static void a_capture_saves_the_win_from_inaction(void **state)
     (void)state;
     struct player p;
     player_init_fen(&p, "fide", "3k4/8/8/2n5/8/8/K7/2R4R w - - 99 80");
-    assert_string_equal(player_think_depth(&p, 6), "c1c5");
+    assert_string_equal(player_think_depth(&p, 6), "c1 c5");
     assert_true(p.report.score > 300);
     player_done(&p);
 }
@@ -290,7 +290,7 @@ static void threads_share_a_search(void **state)
     cpu_free(p.cpu);
     assert_int_equal(cpu_new(&p.cpu, p.variant, 3, 4), 0);
     p.enough = CPU_MATE - 3;
-    assert_string_equal(player_think_nodes(&p, 1000000), "d2h6");
+    assert_string_equal(player_think_nodes(&p, 1000000), "d2 h6");
     player_done(&p);
 }
 
@@ -301,8 +301,8 @@ static void stalemate_and_a_lone_king_win_where_the_rules_say_so(void **state)
         const char *pieces, *move;
         int score;
     } cases[] = {
-        {"Rc7 Ae3 Ph3 ra8 ph4", "e3c5", CPU_MATE - 1}, /* stalemate */
-        {"Ra1 Th1 ra3 ch3", "h1h3", CPU_MATE - 2},     /* black's move ends the game */
+        {"Rc7 Ae3 Ph3 ra8 ph4", "e3 c5", CPU_MATE - 1}, /* stalemate */
+        {"Ra1 Th1 ra3 ch3", "h1 h3", CPU_MATE - 2},     /* black's move ends the game */
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct player p;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* An exhaustive solver of "white to play and mate in n": no pruning, no evaluation, only the rules.
  * It proves what the search must find. */
-#ifndef TESTS_PROTOCOL_MATE_SOLVER_H
-#define TESTS_PROTOCOL_MATE_SOLVER_H
+#ifndef TESTS_CPU_PLAY_MATE_SOLVER_H
+#define TESTS_CPU_PLAY_MATE_SOLVER_H
 
 #include "escacs/position.h"
 
