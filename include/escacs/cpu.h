@@ -160,8 +160,9 @@ int cpu_score_moves(struct cpu_scored *out, struct cpu *cpu, const struct game *
 /* What the position is worth for the side to move, nothing searched. */
 int cpu_evaluate(const struct cpu *cpu, const struct position *position);
 
-/* Whether to accept the draw that the rival offers, judged by a short search of `nodes`: yes when
- * `side` stands no better. -CPU_GAME_OVER, else 0 or 1. */
+/* Whether `side` accepts the draw that its rival offers, judged by a search of `nodes`, the material
+ * and how long nothing has happened. Never in the opening; else when it stands clearly worse, or
+ * no better than level with nothing left to play for. -CPU_GAME_OVER, else 0 or 1. */
 int cpu_accepts_draw(struct cpu *cpu, const struct game *game, enum side side, int64_t nodes);
 
 /* --- measuring */

@@ -9,7 +9,8 @@
  *   node.c      playing moves in the tree, and the draws that the rules know
  *   deepen.c    one thread's iterations, from shallow to deep
  *   timing.c    how long to think
- *   think.c     the player: memory, threads, levels */
+ *   think.c     the player: memory, threads, levels
+ *   draw.c      whether to accept a draw */
 #ifndef CPU_SEARCH_H
 #define CPU_SEARCH_H
 

@@ -13,7 +13,6 @@
 enum {
     LISTS_SHORT = 128 * PLY_MAX, /* room for the moves of ordinary positions at every level */
     SIMPLE_DEPTH = 4,            /* of the simple algorithms when none is given */
-    DRAW_MARGIN = 25,
 };
 
 /* Nodes for each level below the highest. */
@@ -341,16 +340,4 @@ int cpu_evaluate(const struct cpu *cpu, const struct position *position)
         return evaluation_blend(&cpu->shared.evaluation, position, &tally, NULL,
                                 network_facts(network), network_evaluate(network, position));
     return evaluate(&cpu->shared.evaluation, position, &tally, NULL);
-}
-
-int cpu_accepts_draw(struct cpu *cpu, const struct game *game, enum side side, int64_t nodes)
-{
-    const struct cpu_limits limits = {.level = CPU_LEVEL_MAX, .nodes = nodes};
-    struct cpu_report report;
-    struct move move;
-    int error = cpu_think(&move, cpu, game, &limits, NULL, &report);
-    if (error)
-        return error;
-    int known = report.depth > 0 ? report.score : cpu_evaluate(cpu, game_position(game));
-    return (game_position(game)->turn == side ? known : -known) <= -DRAW_MARGIN;
 }

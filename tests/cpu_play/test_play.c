@@ -192,16 +192,6 @@ static void every_move_gets_a_score(void **state)
     player_done(&p);
 }
 
-static void a_draw_is_accepted_only_when_worse(void **state)
-{
-    (void)state;
-    struct player p;
-    player_init_fen(&p, "fide", "4k3/pppp4/8/8/8/8/8/QQ2K3 w - - 0 1");
-    assert_int_equal(cpu_accepts_draw(p.cpu, p.game, WHITE, 2000), 0);
-    assert_int_equal(cpu_accepts_draw(p.cpu, p.game, BLACK, 2000), 1);
-    player_done(&p);
-}
-
 /* --- limits */
 
 static void nodes_decide_the_move(void **state)
@@ -326,7 +316,6 @@ int main(void)
         cmocka_unit_test(both_sides_are_judged_alike),
         cmocka_unit_test(alphabeta_and_minimax_agree),
         cmocka_unit_test(every_move_gets_a_score),
-        cmocka_unit_test(a_draw_is_accepted_only_when_worse),
         cmocka_unit_test(nodes_decide_the_move),
         cmocka_unit_test(the_time_of_a_move_is_kept),
         cmocka_unit_test(the_clock_is_never_used_up),

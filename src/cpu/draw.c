@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* When the CPU agrees to a draw. */
+#include "escacs/cpu.h"
+
+/* Scores are in hundredths of a pawn, spans in moves of either side. */
+enum {
+    LOST = -100, /* at or below: clearly worse */
+    LEVEL = 40,  /* at or below: no better than level */
+    OPENING_SPAN = 20,
+    QUIET_SPAN = 40,       /* nothing has happened for long, */
+    QUIET_SPAN_ENDING = 12 /* or for long enough with few pieces left */
+};
+
+/* The pieces of both sides, kings left out. */
+static int piece_count(const struct position *p)
+{
+    int kings = variant_king(p->variant) == TYPE_NONE ? 0 : 2;
+    return p->count[WHITE] + p->count[BLACK] - kings;
+}
+
+static int initial_piece_count(const struct variant *variant)
+{
+    struct position start;
+    position_init(&start, variant);
+    return piece_count(&start);
+}
+
+/* The beginning of a game: few moves have been played and most pieces are there. */
+static bool is_opening(const struct game *game)
+{
+    return game_move_count(game) < OPENING_SPAN &&
+           4 * piece_count(game_position(game)) > 3 * initial_piece_count(game_variant(game));
+}
+
+/* Whether an entry of the record changes the game for good: a capture, or a move of a type that
+ * promotes. */
+static bool is_progress(const struct game_entry *entry, const struct rules *rules)
+{
+    return entry->capture || rules->pieces[entry->type].promotes;
+}
+
+/* How many moves have passed since something happened. Some rules count on after the move of a
+ * pawn, so the record is looked at too. */
+static int quiet_span(const struct game *game)
+{
+    const struct rules *rules = variant_rules(game_variant(game));
+    int counted = (int)game_position(game)->inaction, span = 0;
+    for (int i = game_entry_count(game) - 1; i >= 0 && span < counted; i--) {
+        const struct game_entry *entry = game_entry(game, i);
+        if (entry->kind != ENTRY_MOVE)
+            continue;
+        if (is_progress(entry, rules))
+            return span;
+        span++;
+    }
+    return counted;
+}
+
+/* A span, or half of what the rules allow before they call the game drawn if that is shorter. */
+static int64_t within_limit(int span, const struct rules *rules)
+{
+    return rules->inaction_limit < span ? rules->inaction_limit : span;
+}
+
+/* Whether there is nothing left to play for in a level position. */
+static bool is_dead(const struct game *game)
+{
+    const struct rules *rules = variant_rules(game_variant(game));
+    bool ending = 4 * piece_count(game_position(game)) <= initial_piece_count(game_variant(game));
+    return quiet_span(game) >= within_limit(ending ? QUIET_SPAN_ENDING : QUIET_SPAN, rules);
+}
+
+int cpu_accepts_draw(struct cpu *cpu, const struct game *game, enum side side, int64_t nodes)
+{
+    const struct cpu_limits limits = {.level = CPU_LEVEL_MAX, .nodes = nodes};
+    struct cpu_report report;
+    struct move move;
+    if (is_opening(game) && !game_is_over(game))
+        return 0;
+    int error = cpu_think(&move, cpu, game, &limits, NULL, &report);
+    if (error)
+        return error;
+    int known = report.depth > 0 ? report.score : cpu_evaluate(cpu, game_position(game));
+    int score = game_position(game)->turn == side ? known : -known;
+    return score <= LOST || (score <= LEVEL && is_dead(game));
+}
