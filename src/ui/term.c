@@ -505,13 +505,19 @@ static bool read_signal(struct term *term, struct term_event *out)
     return true;
 }
 
+/* How many bytes can be read from the terminal now. */
+static int waiting_bytes(void)
+{
+    int waiting = 0;
+    return ioctl(STDIN_FILENO, FIONREAD, &waiting) == 0 ? waiting : 0;
+}
+
 /* A terminal that says it can be read and has nothing to read is gone. */
 static bool is_gone(short revents)
 {
-    int waiting = 0;
     if (revents & (POLLHUP | POLLERR | POLLNVAL))
         return true;
-    return (revents & POLLIN) && (ioctl(STDIN_FILENO, FIONREAD, &waiting) != 0 || waiting == 0);
+    return (revents & POLLIN) && waiting_bytes() == 0;
 }
 
 /* After poll has found something. */
@@ -533,7 +539,8 @@ struct term_event term_wait(struct term *term, int wake_fd, int timeout_ms)
     struct pollfd fds[] = {{.fd = term->pipe[0], .events = POLLIN},
                            {.fd = STDIN_FILENO, .events = POLLIN},
                            {.fd = wake_fd, .events = POLLIN}};
-    if (read_signal(term, &event) || read_key(&event, 0))
+    /* Curses may hold keys that it has read before: poll does not see those. */
+    if (read_signal(term, &event) || read_key(&event, waiting_bytes() > 0 ? ESCAPE_MS : 0))
         return event;
     if (poll(fds, 3, timeout_ms) > 0 || errno == EINTR)
         return read_event(term, fds);
