@@ -12,6 +12,10 @@
 #include "escacs/network.h"
 #include "escacs/parameter.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum {
     CPU_LEVEL_MAX = 10,
     CPU_DEPTH_MAX = 100,
@@ -170,5 +174,9 @@ int cpu_accepts_draw(struct cpu *cpu, const struct game *game, enum side side, i
 /* Search fixed positions of the variant to a depth and return the nodes: with one thread a
  * number that identifies the search. */
 int64_t cpu_bench(struct cpu *cpu, int depth);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

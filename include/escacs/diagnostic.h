@@ -9,6 +9,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* CODE(name, is it an error?)  `text`, `low` and `high` of the entry are said in the comments. */
 /* clang-format off */
 #define DIAGNOSTIC_CODES(CODE)                                                                     \
@@ -139,5 +143,9 @@ bool diagnostic_is_error(enum diagnostic_code code);
 
 /* The name of the code, `VECTOR_OVERLAP`: stable, for tests and JSON output. */
 const char *diagnostic_name(enum diagnostic_code code);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

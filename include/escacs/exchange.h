@@ -6,10 +6,18 @@
 
 #include "escacs/position.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* Whether the legal `move` wins at least `threshold`, pieces being worth `values` (by piece code).
  * Pins are ignored and so are captures by jumping in the exchange that follows; a move that
  * captures by jumping itself is taken to win anything. */
 bool exchange_wins(const struct position *position, struct move move, int threshold,
                    const int32_t values[256]);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -19,6 +19,10 @@
 
 #include "escacs/position.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum { FEN_SIZE = 512 };
 
 enum fen_error {
@@ -45,5 +49,9 @@ enum fen_error fen_read(struct position *out, uint32_t *turn_number, const struc
 /* Write the position; the variant must have FEN letters. Returns the length. The passed square is
  * written only if a legal capture exists. */
 int fen_write(char out[FEN_SIZE], const struct position *position, uint32_t turn_number);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

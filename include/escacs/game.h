@@ -11,6 +11,10 @@
 #include "escacs/position.h"
 #include "escacs/refusal.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 struct game;
 
 enum entry_kind { ENTRY_MOVE, ENTRY_OFFER, ENTRY_ACCEPTANCE, ENTRY_RESIGNATION, ENTRY_ADJOURNMENT };
@@ -125,5 +129,9 @@ const uint64_t *game_hashes(const struct game *game, int *count);
 
 /* How many times the current position has been on the board, this time included. */
 int game_repetitions(const struct game *game);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

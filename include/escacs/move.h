@@ -17,6 +17,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum move_kind { MOVE_ORDINARY, MOVE_JUMP, MOVE_PASSING, MOVE_CASTLING, MOVE_CHAIN };
 
 struct move {
@@ -39,16 +43,23 @@ static inline uint64_t move_bits(struct move m)
 
 static inline struct move move_from_bits(uint64_t bits)
 {
-    return (struct move){.from = (square)bits,
-                         .to = (square)(bits >> 8),
-                         .kind = (uint8_t)(bits >> 16),
-                         .promotion = (uint8_t)(bits >> 24),
-                         .chain = (uint16_t)(bits >> 32)};
+    struct move m;
+    m.from = (square)bits;
+    m.to = (square)(bits >> 8);
+    m.kind = (uint8_t)(bits >> 16);
+    m.promotion = (uint8_t)(bits >> 24);
+    m.chain = (uint16_t)(bits >> 32);
+    m.unused = 0;
+    return m;
 }
 
 static inline bool move_same(struct move a, struct move b)
 {
     return move_bits(a) == move_bits(b);
 }
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -7,6 +7,10 @@
 
 #include "escacs/position.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* All legal moves; returns how many. */
 int movegen_legal(struct move *out, struct position *position);
 
@@ -47,5 +51,9 @@ void castling_landings(square *a, square *b, struct move castling);
 int movegen_attackers(square out[SQUARES], struct position *position, square target, enum side by);
 
 bool movegen_attacked(struct position *position, square target, enum side by);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -19,6 +19,10 @@
 
 #include <stddef.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* --- squares: `a1` .. `p16` */
 
 enum { SQUARE_TEXT_SIZE = 4 };
@@ -114,5 +118,9 @@ enum match algebraic_read(struct matched *out, struct position *position, const 
  * in coordinates. */
 enum match notation_read(struct matched *out, struct intent *intent, struct position *position,
                          const char *text, const struct move *legal, int count);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -5,6 +5,10 @@
 
 #include "escacs/position.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum outcome {
     OUTCOME_NONE, /* the game goes on */
     OUTCOME_MATE,
@@ -43,5 +47,9 @@ bool outcome_is_draw(enum outcome outcome);
 
 /* Who wins: `turn` is the side to move now, or the side that resigns. */
 enum result outcome_result(enum outcome outcome, enum side turn);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

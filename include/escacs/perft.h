@@ -8,6 +8,10 @@
 
 #include <stddef.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* How many moves the arena of a perft of this depth must have room for. */
 static inline size_t perft_arena_size(const struct variant *variant, int depth)
 {
@@ -20,5 +24,9 @@ uint64_t perft(struct position *position, int depth, struct move *arena);
 
 /* Those of them that begin with a legal move; `depth` is at least 1. */
 uint64_t perft_move(struct position *position, struct move move, int depth, struct move *arena);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -21,6 +21,10 @@
 #include "escacs/move.h"
 #include "escacs/variant.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* --- pieces: the type plus one, whether it has never moved, and its side; 0 is an empty square */
 
 typedef uint8_t piece;
@@ -69,9 +73,10 @@ struct threats {
     square pinner[DIRECTIONS];
 };
 
+/* C++ does not allow a member with the name of its type: both are bytes. */
 struct taken {
-    square square;
-    piece piece;
+    uint8_t square;
+    uint8_t piece;
     uint8_t slot;
 };
 
@@ -119,7 +124,7 @@ struct undo {
 };
 
 struct placement {
-    square square;
+    uint8_t square;
     uint8_t type;
     enum side side;
     bool moved;
@@ -178,5 +183,9 @@ static inline square position_king(const struct position *position, enum side si
 
 /* Recompute everything that is kept incrementally and compare: for assertions and tests. */
 bool position_check(const struct position *position);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

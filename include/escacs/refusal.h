@@ -7,6 +7,10 @@
 #include "escacs/move.h"
 #include "escacs/variant.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* REASON(name)  What else is filled in is said in the comments; `from` and `to` are set whenever
  * the text named them. */
 #define REFUSALS(REASON)                                                                           \
@@ -73,5 +77,9 @@ struct refusal {
 
 /* The reason's name, `MUST_CAPTURE`: stable, for tests and JSON output. */
 const char *refusal_name(enum refusal_reason reason);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

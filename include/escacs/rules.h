@@ -11,6 +11,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum { TYPES_MAX = 26, TYPE_NONE = -1 };
 enum side { WHITE, BLACK };
 
@@ -100,5 +104,9 @@ void rules_done(struct rules *rules);
 /* A copy that shares nothing with the original. Returns 0, or -1 when memory runs out; rules_done()
  * is due either way. */
 int rules_copy(struct rules *out, const struct rules *rules);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -6,6 +6,10 @@
 
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef uint8_t square;
 
 enum { BOARD_MIN = 4, BOARD_MAX = 16, SQUARES = 256 };
@@ -24,5 +28,9 @@ static inline int square_column(square s)
 {
     return s & 15;
 }
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

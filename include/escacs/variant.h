@@ -8,6 +8,10 @@
 #include "escacs/rules.h"
 #include "escacs/square.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 struct variant;
 
 /* Check `rules` and compile them. Returns 0, or -1 (then *out is NULL) when `list` has at least one
@@ -54,13 +58,13 @@ static inline enum side side_other(enum side side)
 
 /* --- where a piece could go on an empty board */
 
-enum reach_class { REACH_LEAP, REACH_SLIDE, REACH_HOP };
+enum reach_kind { REACH_LEAP, REACH_SLIDE, REACH_HOP };
 
 struct reach {
     square to;
     uint8_t capture; /* C */
     uint8_t jump;    /* D, 1 for combined displacements */
-    uint8_t class;   /* enum reach_class: LEAP needs nothing of what is between */
+    uint8_t kind;    /* enum reach_kind: LEAP needs nothing of what is between */
     bool initial;    /* only while the piece has not moved */
 };
 
@@ -68,5 +72,9 @@ struct reach {
  * return how many there are. No two have the same `to`. */
 int variant_reach(struct reach out[SQUARES], const struct variant *variant, int type,
                   enum side side, square from);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

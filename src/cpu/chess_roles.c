@@ -25,7 +25,7 @@ static bool leaps_like(const struct variant *v, int type, int least, int most)
     for (int i = 0; i < n; i++) {
         int rows = square_row(reach[i].to) - 3, columns = square_column(reach[i].to) - 3;
         int apart = rows * rows + columns * columns;
-        if (reach[i].class != REACH_LEAP || reach[i].capture != 1 || reach[i].initial ||
+        if (reach[i].kind != REACH_LEAP || reach[i].capture != 1 || reach[i].initial ||
             apart < least || apart > most)
             return false;
     }
@@ -49,7 +49,7 @@ static bool is_pawn(const struct variant *v, int type)
     for (int i = 0; i < n; i++)
         for (int k = 0; k < 4; k++)
             found += reach[i].to == pawn[k].to && reach[i].capture == pawn[k].capture &&
-                     reach[i].class == pawn[k].class && reach[i].initial == pawn[k].initial;
+                     reach[i].kind == pawn[k].kind && reach[i].initial == pawn[k].initial;
     return n == 4 && found == 4 && variant_promotions(v, type);
 }
 

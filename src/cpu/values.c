@@ -38,9 +38,9 @@ static double reach_from(const struct variant *v, int type, enum side side, squa
     double sum = 0;
     for (int i = 0; i < count; i++) {
         double worth = capture_worth[reach[i].capture];
-        if (reach[i].class == REACH_SLIDE)
+        if (reach[i].kind == REACH_SLIDE)
             worth *= pow(sliding_further, distance_between(from, reach[i].to) - 1);
-        else if (reach[i].class == REACH_HOP)
+        else if (reach[i].kind == REACH_HOP)
             worth = hop_worth;
         sum += reach[i].initial ? worth * initial_worth : worth;
     }

@@ -203,10 +203,10 @@ static bool strikes_from(const struct position *p, square from, square target)
     piece mover = p->board[from];
     int count = variant_reach(reach, p->variant, piece_type(mover), piece_side(mover), from);
     for (int i = 0; i < count; i++) {
-        if (reach[i].to != target || reach[i].capture == 0 || reach[i].class == REACH_HOP ||
+        if (reach[i].to != target || reach[i].capture == 0 || reach[i].kind == REACH_HOP ||
             (reach[i].initial && !(mover & PIECE_UNMOVED)))
             continue;
-        if (reach[i].class == REACH_LEAP)
+        if (reach[i].kind == REACH_LEAP)
             return true;
         int rows = square_row(target) - square_row(from), distance;
         int columns = square_column(target) - square_column(from);

@@ -294,7 +294,7 @@ static bool reach_forbids(struct look *look, const struct reach *reach)
     bool taken = position->board[to] != 0;
     if (reach->initial && !(position->board[from] & PIECE_UNMOVED))
         say(look, REFUSED_ALREADY_MOVED, from);
-    else if (reach->class == REACH_SLIDE && first_in_way(position, from, to) != from)
+    else if (reach->kind == REACH_SLIDE && first_in_way(position, from, to) != from)
         say(look, REFUSED_BLOCKED, first_in_way(position, from, to));
     else if (taken && rules->pieces[type_on(position, to)].invulnerable)
         say(look, REFUSED_INVULNERABLE, to);
@@ -302,7 +302,7 @@ static bool reach_forbids(struct look *look, const struct reach *reach)
         say(look, REFUSED_DOES_NOT_CAPTURE, to);
     else if (!taken && reach->capture == 2)
         say(look, REFUSED_ONLY_CAPTURES, to);
-    else if (reach->class == REACH_HOP && reach->jump == 3 && !hop_takes(position, from, to))
+    else if (reach->kind == REACH_HOP && reach->jump == 3 && !hop_takes(position, from, to))
         say(look, REFUSED_NOTHING_JUMPED, to);
     else
         return false;
@@ -386,7 +386,7 @@ static void explain_step(struct look *look)
     if (stops_too_soon(look))
         return;
     struct move move = {.from = why->from, .to = why->to};
-    if (reach.class == REACH_HOP && hop_takes(look->position, why->from, why->to))
+    if (reach.kind == REACH_HOP && hop_takes(look->position, why->from, why->to))
         move.kind = MOVE_JUMP;
     if (!must_capture(look, move))
         explain_king(look, move);

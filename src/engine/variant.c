@@ -93,7 +93,7 @@ uint32_t variant_promotions(const struct variant *v, int type)
     return bits;
 }
 
-static enum reach_class reach_class(const struct displacement *d, int direction, int distance)
+static enum reach_kind reach_kind(const struct displacement *d, int direction, int distance)
 {
     if (direction < 0 || distance == 1 || d->jump == 1)
         return REACH_LEAP;
@@ -116,7 +116,7 @@ int variant_reach(struct reach out[SQUARES], const struct variant *v, int type, 
         out[count++] = (struct reach){.to = square_at(row, column),
                                       .capture = (uint8_t)d->capture,
                                       .jump = (uint8_t)d->jump,
-                                      .class = (uint8_t)reach_class(d, direction, distance),
+                                      .kind = (uint8_t)reach_kind(d, direction, distance),
                                       .initial = d->initial};
     }
     return count;

@@ -41,7 +41,7 @@ static void add_types(struct strbuf *out, const struct variant *variant, uint32_
 /* What a displacement does, as a sign; the legend is in add_legend(). */
 static char sign_of(const struct reach *reach)
 {
-    if (reach->class == REACH_HOP)
+    if (reach->kind == REACH_HOP)
         return 's';
     if (reach->initial)
         return 'i';
