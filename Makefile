@@ -1,9 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # escacs and solitari.  `make help` lists the targets.
 #
-# SAN=1     build and test under AddressSanitizer and UBSan (in build-san/)
-# DEBUG=1   no optimisation, assertions of the engine on (in build-debug/)
-# CC=clang  another compiler;  V=1 shows the whole commands;  T=NAME runs only tests named so
+# SAN=1       build and test under AddressSanitizer and UBSan (in build-san/)
+# DEBUG=1     no optimisation, assertions on (in build-debug/)
+# COVERAGE=1  count which lines run (in build-coverage/); `make coverage` uses it
+# CC=clang    another compiler
+# V=1         show the whole commands
+# T=NAME      run only the tests whose names contain NAME
+# JOBS=N      run N tests at once (default: the number of processors)
 
 VERSION = 0.2.0
 
@@ -21,6 +25,9 @@ OPTIMISE = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-om
 else ifdef DEBUG
 BUILD    = build-debug
 OPTIMISE = -O0 -g
+else ifdef COVERAGE
+BUILD    = build-coverage
+OPTIMISE = -O0 -g --coverage
 else
 BUILD    = build
 OPTIMISE = -O3 -g -DNDEBUG
@@ -33,12 +40,12 @@ INCLUDES  = -Iinclude -Isrc -I$(BUILD)
 DEFINES   = -D_POSIX_C_SOURCE=200809L -D_XOPEN_SOURCE=700 -DESCACS_VERSION='"$(VERSION)"' \
             -DESCACS_DATADIR='"$(DATADIR)"' \
             -DESCACS_LOCALEDIR='"$(LOCALEDIR)"'
-PKGS      = ncursesw readline jansson
-LIBS      = $(shell pkg-config --libs $(PKGS) 2>/dev/null) -lm -pthread
 COMPILE   = $(CC) $(WARNINGS) $(DEFINES) $(INCLUDES) $(CPPFLAGS) $(CFLAGS) -pthread -MMD -MP
 
 # `make check` and `make play` build with every core unless -j says otherwise.
-PARALLEL  = $(if $(filter -j%,$(MAKEFLAGS)),,-j$(shell getconf _NPROCESSORS_ONLN))
+CORES    := $(shell getconf _NPROCESSORS_ONLN)
+PARALLEL  = $(if $(filter -j%,$(MAKEFLAGS)),,-j$(CORES))
+JOBS     ?= $(CORES)
 
 ifndef V
 Q = @
@@ -65,6 +72,13 @@ LINKS_solitari = solitari ui storage engine util
 LINKS_cpu_play = cpu storage engine util
 linked = $(foreach r,$(filter $(notdir $(wildcard src/*)),$(LINKS_$(1))),$(call archive,$(r)))
 
+# The libraries that each room needs; programs and tests link those of their rooms only.
+PKGS_storage  = jansson
+PKGS_ui       = ncursesw readline
+packages = $(foreach r,$(LINKS_$(1)),$(PKGS_$(r)))
+libs     = $(if $(strip $(call packages,$(1))),$(shell pkg-config --libs $(call packages,$(1)) 2>/dev/null)) \
+           -lm -pthread
+
 EXTRA_storage = $(BUILD)/builtin_variants.o
 
 PROGRAMS = $(if $(wildcard src/cli/*.c),$(BUILD)/escacs) $(if $(wildcard src/solitari/*.c),$(BUILD)/solitari)
@@ -75,10 +89,10 @@ CATALOGS = $(patsubst po/%.po,$(BUILD)/locale/%/LC_MESSAGES/escacs.mo,$(wildcard
 all: $(PROGRAMS) $(CATALOGS)  ## build the programs (the default)
 
 $(BUILD)/escacs: $(foreach r,$(ROOMS),$(call archive,$(r)))
-	$(call say,LINK,$@)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
+	$(call say,LINK,$@)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(call libs,cli)
 
 $(BUILD)/solitari: $(call linked,solitari)
-	$(call say,LINK,$@)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
+	$(call say,LINK,$@)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(call libs,solitari)
 
 define room_rules
 $(call archive,$(1)): $(call objects,$(1))
@@ -114,16 +128,16 @@ po:  ## bring po/*.po up to date with the messages of the source
 
 # ---------------------------------------------------------------- tests
 # tests/ROOM/test_*.c  unit tests, linked with the room and what it may use
-# tests/support/*.c    helpers for them;  tests/e2e/*.sh  drive the real programs
-SUPPORT    = $(patsubst %.c,$(BUILD)/%.o,$(wildcard tests/support/*.c))
+# tests/e2e/*.sh       drive the real programs, with the helpers of tests/support
 UNIT_TESTS = $(patsubst %.c,$(BUILD)/%,$(wildcard tests/*/test_*.c))
 E2E_TESTS  = $(wildcard tests/e2e/*.sh)
 room_of    = $(word 2,$(subst /, ,$(1)))
 
 .SECONDEXPANSION:
-$(UNIT_TESTS): $(BUILD)/tests/%: $(BUILD)/tests/%.o $$(call test_helpers,$$*) $(SUPPORT) \
+$(UNIT_TESTS): $(BUILD)/tests/%: $(BUILD)/tests/%.o $$(call test_helpers,$$*) \
                $$(call linked,$$(firstword $$(subst /, ,$$*)))
-	$(call say,LINK,$@)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka $(LIBS)
+	$(call say,LINK,$@)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka \
+	    $(call libs,$(firstword $(subst /, ,$*)))
 
 # Any other tests/ROOM/*.c is a helper of that room's tests.
 test_helpers = $(patsubst %.c,$(BUILD)/%.o,$(filter-out tests/$(firstword $(subst /, ,$(1)))/test_%, \
@@ -141,7 +155,41 @@ deps-check:
 
 .PHONY: run-tests
 run-tests: all $(UNIT_TESTS)
-	$(Q)BUILD=$(BUILD) sh scripts/run-tests.sh "$(T)" $(UNIT_TESTS) $(E2E_TESTS)
+	$(Q)BUILD=$(BUILD) sh scripts/run-tests.sh "$(JOBS)" "$(T)" $(UNIT_TESTS) $(E2E_TESTS)
+
+# ---------------------------------------------------------------- what the tools say
+HEADERS = $(wildcard include/escacs/*.h)
+SOURCES = $(wildcard include/escacs/*.h src/*/*.[ch] tests/*/*.[ch] tools/*.[ch])
+STRICT  = -Wall -Wextra -Wpedantic -Werror -Iinclude -fsyntax-only -
+
+.PHONY: headers
+headers:  ## compile each public header alone, as C and as C++
+	$(Q)for each in $(notdir $(HEADERS)); do \
+	    echo "#include <escacs/$$each>" | $(CC) -x c -std=c11 $(STRICT) && \
+	    echo "#include <escacs/$$each>" | $(CXX) -x c++ -std=c++11 $(STRICT) || exit 1; done
+
+.PHONY: format
+format:  ## format the C files with clang-format
+	$(Q)sh scripts/deps.sh format
+	$(Q)clang-format -i $(SOURCES)
+
+# T=NAME looks only at the files whose names contain NAME.
+.PHONY: tidy
+tidy: $(BUILD)/builtin_variants.c  ## look for faults with clang-tidy (minutes)
+	$(Q)sh scripts/deps.sh tidy
+	$(Q)printf '%s\n' $(filter %.c,$(SOURCES)) | grep -e '$(T)' | xargs -P $(JOBS) -n 4 \
+	    clang-tidy --quiet --extra-arg=-Wno-unknown-warning-option 2>$(BUILD)/tidy.log -- \
+	    $(WARNINGS) $(DEFINES) $(INCLUDES) || { grep -i error $(BUILD)/tidy.log; false; }
+
+.PHONY: coverage
+coverage:  ## run every test and tell which lines they reach, in build-coverage/html
+	$(Q)sh scripts/deps.sh coverage
+	$(Q)$(MAKE) --no-print-directory COVERAGE=1 check
+	$(Q)sh scripts/coverage.sh build-coverage
+
+.PHONY: dist
+dist:  ## pack the committed sources in escacs-VERSION.tar.gz
+	git archive --prefix=escacs-$(VERSION)/ HEAD | gzip -9n > escacs-$(VERSION).tar.gz
 
 .PRECIOUS: $(BUILD)/%.o $(BUILD)/builtin_variants.c
 
@@ -169,13 +217,13 @@ bench-variants: $(BUILD)/bench_variants  ## play random variants against who tak
 	$(Q)$(BUILD)/bench_variants 100 50000 10000
 
 $(BUILD)/bench_variants: $(BUILD)/tools/bench_variants.o $$(call test_helpers,cpu/) $$(call linked,cpu)
-	$(call say,LINK,$@)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka $(LIBS)
+	$(call say,LINK,$@)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka $(call libs,cpu)
 
 # The tuner of the evaluation: the room cpu once more, built so that it tells what counted.
 .PHONY: tune
 tune: $(call linked,protocol)  ## build build/tune, which finds the weights of the evaluation
 	$(Q)$(COMPILE) -DCHESS_TUNE -o $(BUILD)/tune tools/tune.c $(addprefix src/cpu/,chess.c \
-	    chess_roles.c chess_weights.c evaluation.c values.c) $(filter %storage.a %engine.a %util.a,$^) $(LIBS)
+	    chess_roles.c chess_weights.c evaluation.c values.c) $(filter %storage.a %engine.a %util.a,$^) $(call libs,storage)
 
 # ---------------------------------------------------------------- installing
 BASHDIR = $(DATADIR)/bash-completion/completions
@@ -207,7 +255,7 @@ uninstall:  ## remove what install put there
 	rm -rf $(DESTDIR)$(DATADIR)/escacs
 
 clean:  ## remove what was built
-	rm -rf build build-san build-debug
+	rm -rf build build-san build-debug build-coverage
 
 help:  ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## */  make \1	/p' Makefile | expand -t 22

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Installs what is missing to build (and, with "check", to test) escacs, with the system's
-# package manager. Says nothing when nothing is missing.
-# usage: scripts/deps.sh build|check
+# Installs what a goal of the Makefile needs and is missing, with the package manager of Debian.
+# Prints nothing when nothing is missing.
+# usage: scripts/deps.sh build|check|format|tidy|coverage|deb
 set -eu
 
 goal=${1:-build}
@@ -51,9 +51,21 @@ if [ "$goal" = check ]; then
     have script || need bsdutils
     [ -x /usr/sbin/sshd ] || need openssh-server
     have ssh || need openssh-client
+    have "${CXX:-c++}" || need g++
     have pgn-extract || [ -x /usr/games/pgn-extract ] || need pgn-extract
     have fairy-stockfish || [ -x /usr/games/fairy-stockfish ] || need fairy-stockfish
 fi
+
+case $goal in
+format) have clang-format || need clang-format ;;
+tidy) have clang-tidy || need clang-tidy ;;
+coverage) have lcov || need lcov ;;
+deb)
+    have dpkg-buildpackage || need dpkg-dev
+    have dh || need debhelper
+    have lintian || need lintian
+    ;;
+esac
 
 [ -n "$missing" ] || exit 0
 

@@ -19,18 +19,18 @@ tui_open 80 24
 tui_play --regles fide --blanques huma --negres cpu:temps=60
 screen_await Blanques:
 screen_type F3
-tui_enter 'e2 e4'
+screen_enter 'e2 e4'
 screen_await 'CPU  prof\. 1[0-9]'
 shoot tui-thinking
 screen_type C-c
 screen_await '^Blanques:$'
-tui_enter surt
-tui_left
+screen_enter surt
+screen_left
 
 tui_play --regles fide --blanques huma --negres huma
 screen_await Blanques:
 for move in 'e2 e4' 'e7 e5' 'g1 f3' 'b8 c6' 'f1 c4' 'f8 c5' 'c2 c3' 'g8 f6' 'd2 d4' 'e5 d4' 'c3 d4'; do
-    tui_enter "$move"
+    screen_enter "$move"
     screen_await "$move"
 done
 tui_square c5
@@ -39,12 +39,12 @@ shoot tui-board
 screen_type Escape
 screen_type Escape
 screen_resize 104 36
-tui_enter 'c5 b4'
+screen_enter 'c5 b4'
 screen_await 'ESCAC AL REI'
 shoot tui-large
 screen_resize 80 24
-tui_enter surt
-tui_left
+screen_enter surt
+screen_left
 
 cp tests/e2e/tui/chain.json "$SCREEN_DIR/chain.json"
 tui_play "$SCREEN_DIR/chain.json" --blanques huma --negres huma
@@ -52,8 +52,8 @@ screen_await 'Dames angleses'
 tui_square c3
 screen_await '\[○\]'
 shoot tui-draughts
-tui_enter surt
-tui_left
+screen_enter surt
+screen_left
 
 tui_play
 screen_await '> Nova partida'

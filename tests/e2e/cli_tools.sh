@@ -2,58 +2,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The command-line tools from outside: what they print where, and how they end.
 set -u
-escacs=$PWD/${BUILD:-build}/escacs
-cases=$PWD/variants
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. tests/support/e2e.sh
+cases=$top/variants
 cd "$work" || exit 1
-export HOME="$work/home" XDG_DATA_HOME="$work/data" LC_ALL=C
-unset ESCACS_VARIANTS
-failures=0
-escape=$(printf '\033')
-
-# run STATUS ARGUMENT...: runs escacs, leaves its output in out and err, checks how it ends.
-run() {
-    wanted=$1
-    shift
-    "$escacs" "$@" >out 2>err </dev/null
-    status=$?
-    if [ "$status" -ne "$wanted" ]; then
-        echo "escacs $*: status $status, not $wanted"
-        cat out err
-        failures=$((failures + 1))
-    fi
-}
-
-# is TEXT FILE: the whole file is this text.
-is() {
-    printf '%s' "$1" | cmp -s - "$2" && return
-    echo "after the last run, $2 is:"
-    cat "$2"
-    failures=$((failures + 1))
-}
-
-# has PATTERN FILE: some line matches.
-has() {
-    grep -q -- "$1" "$2" && return
-    echo "after the last run, nothing like '$1' in $2:"
-    cat "$2"
-    failures=$((failures + 1))
-}
-
-# quiet_terminal FILE: no escape character in it.
-quiet_terminal() {
-    grep -q "$escape" "$1" || return 0
-    echo "an escape reached $1"
-    failures=$((failures + 1))
-}
-
-# lines NUMBER FILE
-lines() {
-    [ "$(wc -l <"$2")" -eq "$1" ] && return
-    echo "after the last run, $2 has $(wc -l <"$2") lines, not $1"
-    failures=$((failures + 1))
-}
 
 # --- help, version, wrong usage
 run 0 --help && has verifica out && is '' err
@@ -80,7 +31,7 @@ run 1 perft 1 --divide=3
 run 2 jugades extra
 run 1 jugades extra more
 run 1 nova
-run 2 "${escape}[31m" && quiet_terminal err
+run 2 "${escape}[31m" && no_escape err
 
 # --- perft and moves
 run 0 perft 3 --regles fide && is 'TOTAL: 8902
@@ -94,16 +45,16 @@ run 0 perft 2 --rules fide --fen 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBB
 run 0 perft 1 --divide --regles fide --fen '8/1P4k1/8/8/8/8/8/4K2R w K - 0 1'
 has '^b7 b8 D: 1$' out && has '^e1 - h1: 1$' out && has '^TOTAL: ' out
 run 0 jugades && lines 20 out && has '^e2 e4$' out && has '^g1 f3$' out
-LC_ALL=C sort -c out || { echo "moves are not sorted"; failures=$((failures + 1)); }
+sort -c out || fail "moves are not sorted"
 run 0 jugades --regles dames && lines 7 out
 run 0 jugades --regles dames --json
-python3 -c 'import json; assert len(json.load(open("out"))) == 7' || failures=$((failures + 1))
+python3 -c 'import json; assert len(json.load(open("out"))) == 7' || fail "the JSON is not as expected"
 run 0 perft 2 --divide --json
 python3 -c '
 import json
 counts = json.load(open("out"))
 assert counts["profunditat"] == 2 and counts["total"] == 400 == sum(counts["jugades"].values())
-' || failures=$((failures + 1))
+' || fail "the JSON is not as expected"
 run 0 perft 0 --json --divide && has '"total": 1' out
 run 2 jugades --regles fide --fen 'rubbish' && is '' out && has 'FEN' err
 run 2 jugades --fen '8/8/8/8/8/8/8/8 w - - 0 1' && is '' out
@@ -121,10 +72,10 @@ run 2 verifica ./pipe && is '' out
 printf '{"nFiles": 8,\n  nCols: 8}' >bad.json
 run 2 verifica bad.json && is '' out && has '^bad.json: .*2.*3' err && lines 1 err
 printf '\033[2J' >"$work/x.json"
-run 2 verifica x.json && quiet_terminal err
+run 2 verifica x.json && no_escape err
 sed 's/"valor": 9,/"valor": 0, "a\\u001bb": 1,/; s/"simbol": "T"/"simbol": "\\u001b[31m"/' "$cases/estandard.json" >two.json
 run 2 verifica two.json && is '' out && has 'peces\[3\].valor: error: ' err && has 'peces\[2\].simbol: error: ' err
-quiet_terminal err
+no_escape err
 sed 's/"nFiles"/"nfiles": 8, "nFiles"/' "$cases/estandard.json" >warned.json
 run 0 verifica warned.json && has '^warned.json: nfiles: avís: ' err && lines 1 err && lines 1 out
 run 0 perft 1 --regles warned.json && has 'avís' err && is 'TOTAL: 20
@@ -144,14 +95,14 @@ python3 -c '
 import json
 rows = {row["id"]: row for row in json.load(open("out"))}
 assert rows["fide"]["nFiles"] == 8 and rows["fide"]["valida"]
-' || failures=$((failures + 1))
+' || fail "the JSON is not as expected"
 
 # --- a variant of one's own
 run 0 nova meva --regles fide && is "$work/data/escacs/variants/meva.json
 " out
-cmp data/escacs/variants/meva.json "$cases/fide.json" || failures=$((failures + 1))
+same data/escacs/variants/meva.json "$cases/fide.json"
 run 3 nova meva && is '' out && has 'meva' err
-cmp data/escacs/variants/meva.json "$cases/fide.json" || failures=$((failures + 1))
+same data/escacs/variants/meva.json "$cases/fide.json"
 run 0 perft 2 --regles meva && is 'TOTAL: 400
 ' out
 run 0 variants && has '^meva ' out
@@ -161,7 +112,7 @@ run 1 nova .hidden && is '' out
 run 1 nova '' && is '' out
 run 3 nova /nowhere/at/all && is '' out
 run 2 nova altra --regles two.json && is '' out
-[ ! -e data/escacs/variants/altra.json ] || failures=$((failures + 1))
+[ ! -e data/escacs/variants/altra.json ] || fail "a file was written"
 mkdir shelf && mv aqui.json shelf/prestada.json
 ESCACS_VARIANTS=$work/none:$work/shelf
 export ESCACS_VARIANTS
@@ -173,7 +124,7 @@ unset HOME XDG_DATA_HOME
 # --- the search of bench looks at the same positions each time, in every variant
 run 0 bench --cerca && awk 'NF == 5 { print $1, $2, $3 }' out >first
 run 0 bench --search && awk 'NF == 5 { print $1, $2, $3 }' out >second
-cmp -s first second || { echo "bench is not the same twice"; failures=$((failures + 1)); }
+cmp -s first second || fail "bench is not the same twice"
 [ "$(wc -l <first)" -eq $(($(ls "$cases"/*.json | wc -l) + 1)) ] || {
     echo "bench leaves variants out"
     failures=$((failures + 1))
@@ -182,16 +133,16 @@ cmp -s first second || { echo "bench is not the same twice"; failures=$((failure
 # --- outputs that cannot be written
 if [ -w /dev/full ]; then
     "$escacs" jugades >/dev/full 2>err
-    [ $? -eq 3 ] || { echo "a full disk passed for success"; failures=$((failures + 1)); }
+    [ $? -eq 3 ] || fail "a full disk passed for success"
     has 'escriure' err
 fi
 # Closed outputs are no success either, and nothing opened later takes their place: what is said of
 # the refused lines reaches no file and no pipe of the program's own.
 printf 'zz\nzz\ne2 e4\nzz\nzz\ne7 e5\n' | "$escacs" --quiet --desa closed.json >&- 2>&-
-[ $? -eq 3 ] || { echo "closed outputs passed for success"; failures=$((failures + 1)); }
+[ $? -eq 3 ] || fail "closed outputs passed for success"
 has e5 closed.json
 run 0 verifica closed.json
 (trap '' PIPE && "$escacs" --help; echo $? >status) 2>err | true
 is '' err
 
-[ "$failures" -eq 0 ]
+finish

@@ -2,34 +2,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # escacs converteix from outside: formats, files, and PGN that another program accepts.
 set -u
-escacs=$PWD/${BUILD:-build}/escacs
-pastor=$PWD/tests/storage/data/pastor.json
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. tests/support/e2e.sh
+pastor=$top/tests/storage/data/pastor.json
+subcommand=converteix
 cd "$work" || exit 1
-export HOME="$work/home" XDG_DATA_HOME="$work/data" LC_ALL=C
-unset ESCACS_VARIANTS
-failures=0
-
-fail() {
-    echo "$*"
-    cat out err
-    failures=$((failures + 1))
-}
-
-# run STATUS ARGUMENT...
-run() {
-    wanted=$1
-    shift
-    "$escacs" converteix "$@" >out 2>err </dev/null
-    status=$?
-    [ "$status" -eq "$wanted" ] || fail "converteix $*: status $status, not $wanted"
-}
-
-# has TEXT FILE: some line is this text.
-has() {
-    grep -qxF -- "$1" "$2" || fail "no line '$1' in $2"
-}
 
 cat >mate.pgn <<'PGN'
 [Event "elsewhere"]
@@ -42,29 +18,29 @@ mate_moves='1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0'
 
 # --- there and back
 run 0 mate.pgn --sortida mate.json
-has '  "fitxerRegles": "fide.json",' mate.json
-has '      "resultat": "ESCAC I MAT"' mate.json
+has_line '  "fitxerRegles": "fide.json",' mate.json
+has_line '      "resultat": "ESCAC I MAT"' mate.json
 run 0 mate.json
-has "$mate_moves" out
+has_line "$mate_moves" out
 run 0 mate.json --a json
-cmp -s out mate.json || fail "a save converted to a save has changed"
+same out mate.json
 run 0 mate.json --to fen --after 3
-has 'rnbqkbnr/pppp1ppp/8/4p2Q/4P3/8/PPPP1PPP/RNB1KBNR b KQkq - 1 2' out
+has_line 'rnbqkbnr/pppp1ppp/8/4p2Q/4P3/8/PPPP1PPP/RNB1KBNR b KQkq - 1 2' out
 run 0 mate.json --a pgn --despres 2 --output short.pgn
-has '1. e4 e5 *' short.pgn
+has_line '1. e4 e5 *' short.pgn
 run 0 two.pgn --game 2 --a pgn
-has "$mate_moves" out
+has_line "$mate_moves" out
 run 0 --fen '4k3/8/8/8/8/8/4P3/4K3 b - - 0 1' --sortida problem.json
 run 0 problem.json --a fen
-has '4k3/8/8/8/8/8/4P3/4K3 b - - 0 1' out
+has_line '4k3/8/8/8/8/8/4P3/4K3 b - - 0 1' out
 passed='rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 17 1'
 run 0 --fen "$passed" --sortida passed.json
 run 0 passed.json --a fen
-has "$passed" out
+has_line "$passed" out
 printf '[FEN "%s"]\n\n1. exf6 *\n' "$passed" >passed.pgn
 run 0 passed.pgn --sortida played.json
 run 0 played.json --a pgn
-has '1. exf6 *' out
+has_line '1. exf6 *' out
 cp mate.pgn unnamed
 run 0 unnamed --a pgn
 
@@ -75,7 +51,7 @@ run 2 missing.pgn
 run 2 "$pastor" --regles estandard --a pgn # its pieces have no FEN letters...
 grep -q -e '--regles fide' err || fail "a way out is not told"
 run 0 "$pastor" --regles fide --a pgn # ...these have, and the game is one of theirs
-has "$mate_moves" out
+has_line "$mate_moves" out
 run 2 mate.pgn --regles estandard
 grep -q 'lletra «fen»' err || fail "what is wrong with the rules is not said"
 run 2 mate.json --despres 8
@@ -88,14 +64,14 @@ run 1
 printf '1. e4 e5\n2. Ke3 \033[2J\n' >bad.pgn
 run 2 bad.pgn
 grep -q 'bad.pgn: línia 2, columna 8: error' err || fail "no place is given"
-grep -q "$(printf '\033')" err && fail "an escape reached the terminal"
+no_escape err
 
 # --- existing files
 echo mine >kept.json
 run 3 mate.pgn --sortida kept.json
-has mine kept.json
+has_line mine kept.json
 run 0 mate.pgn --sortida kept.json --sobreescriu
-cmp -s kept.json mate.json || fail "the file was not replaced"
+same kept.json mate.json
 run 3 mate.pgn --sortida no/such/folder.json
 
 # --- what another program says of our PGN
@@ -113,4 +89,4 @@ cat short.pgn >>ours.pgn
 tr '\n' ' ' <extracted | grep -q 'hxg2 6. h3 g1=N 7. Rxg1 Rab8 8. Rge1 Rfe8 9. Rg1' || fail "moves are missing"
 [ "$(grep -c '^\[Event' extracted)" -eq 2 ] || fail "pgn-extract has not read both games"
 
-[ "$failures" -eq 0 ]
+finish

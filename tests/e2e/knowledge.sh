@@ -2,51 +2,29 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The CPU that follows games it knows, and UCI engines as players.
 set -u
-top=$PWD
-escacs=$top/${BUILD:-build}/escacs
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. tests/support/e2e.sh
 cd "$work" || exit 1
-export HOME="$work/home" XDG_DATA_HOME="$work/data" XDG_STATE_HOME="$work/state" LC_ALL=C
-unset ESCACS_VARIANTS
-failures=0
 cp "$top/tests/storage/data/pastor.json" .
 cp "$top/variants/estandard.json" regles.json
-
-fail() {
-    echo "$*"
-    cat out err
-    failures=$((failures + 1))
-}
 
 # play STATUS MOVES ARGUMENT...: the moves are separated by commas.
 play() {
     wanted=$1
-    moves=$2
+    moves=$(echo "$2" | tr , '\n')
     shift 2
-    echo "$moves" | tr , '\n' | timeout 60 "$escacs" --quiet "$@" >out 2>err
-    status=$?
-    [ "$status" -eq "$wanted" ] || fail "escacs $*: status $status, not $wanted"
-}
-
-has() { # has TEXT FILE: in some line
-    grep -qF -- "$1" "$2" || fail "no '$1' in $2"
-}
-
-has_not() {
-    grep -qF -- "$1" "$2" && fail "'$1' in $2"
+    feed "$wanted" "$moves" --quiet "$@"
 }
 
 # --- the dialogue: it follows, and is on its own when the rival leaves the game
 play 0 'e7 e5,g7 g6,ajornar' --blanques cpu:nodes=500 --coneixement pastor.json --verbose
-has 'Blanques (CPU): e2 e4' out
-has 'Blanques (CPU): d1 h5' out
+has_text 'Blanques (CPU): e2 e4' out
+has_text 'Blanques (CPU): d1 h5' out
 [ "$(grep -c 'Segueix la partida de pastor.json' err)" -eq 2 ] || fail "it should follow two moves"
 play 0 'e7 e5,ajornar' --blanques cpu:nodes=500 --coneixement . --verbose # rules are there too
-has 'Blanques (CPU): d1 h5' out
+has_text 'Blanques (CPU): d1 h5' out
 has_not aprendre err
 play 0 'e7 e5,b8 c6,g8 f6' --white cpu:nodes=500 --knowledge pastor.json
-has 'BLANQUES GUANYEN' out
+has_text 'BLANQUES GUANYEN' out
 has_not Segueix err
 
 # --- it does not follow who lost; PGN files, folders, and files that cannot be read
@@ -58,16 +36,16 @@ echo '{' >games/broken.json
 cp regles.json games
 play 0 'e7 e5,ajornar' --regles fide --blanques cpu:nodes=500 --coneixement games \
     --coneixement missing.pgn --verbose
-has 'Blanques (CPU): b2 b4' out
-has 'Blanques (CPU): c1 b2' out
-has 'Segueix la partida de games/a.pgn' err
+has_text 'Blanques (CPU): b2 b4' out
+has_text 'Blanques (CPU): c1 b2' out
+has_text 'Segueix la partida de games/a.pgn' err
 [ "$(grep -c '^Avís: no se.n pot aprendre' err)" -eq 2 ] || fail "two files cannot be read"
 
 # --- learning
 play 0 'f2 f3,e7 e5,g2 g4,d8 h4' --regles fide --apren
 play 0 'f2 f3,ajornar' --regles fide --negres cpu:nodes=500 --learn --verbose
-has 'Negres (CPU): e7 e5' out
-has "Segueix la partida de $work/data/escacs/apres/" err
+has_text 'Negres (CPU): e7 e5' out
+has_text "Segueix la partida de $work/data/escacs/apres/" err
 play 0 'f2 f3,ajornar' --regles fide --negres cpu:nodes=500 --verbose
 has_not Segueix err
 if [ "$(id -u)" -ne 0 ]; then
@@ -78,9 +56,9 @@ fi
 
 # --- UCI engines
 play 0 'e2 e4,ajornar' --regles fide --negres "uci:$escacs uci,nodes=100"
-has 'Negres (UCI): ' out
+has_text 'Negres (UCI): ' out
 play 1 'e2 e4' --regles fide --negres uci:/no/such/program
-has 'uci:/no/such/program' err
+has_text 'uci:/no/such/program' err
 play 1 'e2 e4' --negres "uci:$escacs uci" # not the rules it plays
 play 1 'e2 e4' --regles fide --negres 'uci:sh,nodes=none'
 cat >liar <<'ENGINE'
@@ -96,7 +74,7 @@ done
 ENGINE
 chmod +x liar
 play 0 'e2 e4,e7 e5,ajornar' --regles fide --negres uci:./liar
-has 'el motor UCI ha donat una tirada impossible' err
-has 'Negres: e7 e5' out
+has_text 'el motor UCI ha donat una tirada impossible' err
+has_text 'Negres: e7 e5' out
 
-[ "$failures" -eq 0 ]
+finish

@@ -2,24 +2,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # How far a mate is, as a user is told: by UCI, in the thinking of the CPU, in its advice.
 set -u
-escacs=$PWD/${BUILD:-build}/escacs
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. tests/support/e2e.sh
 cd "$work" || exit 1
-export HOME="$work/home" XDG_DATA_HOME="$work/data" XDG_STATE_HOME="$work/state" LC_ALL=C
-unset ESCACS_VARIANTS
-failures=0
 mkfifo answers
-
-fail() {
-    echo "$*"
-    cat out err
-    failures=$((failures + 1))
-}
-
-has() { # has TEXT FILE: in some line
-    grep -qF -- "$1" "$2" || fail "no '$1' in $2"
-}
 
 # Ask the UCI engine for a move; its input ends when it has answered.
 think() { # think VARIANT FEN
@@ -32,8 +17,8 @@ think() { # think VARIANT FEN
 
 while IFS='|' read -r variant fen score move; do
     think "$variant" "$fen"
-    has " score $score " last
-    has "bestmove $move" out
+    has_text " score $score " last
+    has_text "bestmove $move" out
 done <<'CASES'
 fide|8/8/8/8/4p3/3nK3/R5R1/3k4 w - - 0 1|mate 2|g2e2
 fide|8/8/8/8/4p3/3nK3/R3R3/3k4 b - - 0 1|mate -1|
@@ -48,17 +33,17 @@ advice() { # advice VARIANT FEN WORDS
     "$escacs" converteix --regles "$1" --fen "$2" --sortida problem.json >out 2>err ||
         fail "the problem could not be saved"
     echo consell | "$escacs" --quiet problem.json >out 2>err
-    has "($3)" out
+    has_text "($3)" out
 }
 
 advice dames '8/4k3/8/8/5M2/8/8/8 w - - 0 1' 'guanya en 3'
 advice dames '8/4k3/8/4M3/8/8/8/8 b - - 0 1' 'perd en 2'
 advice xatranj '6K1/3r3r/5kn1/5p1N/5P2/8/8/4R1R1 b - - 0 1' 'rep mat en 2'
 advice xatranj '6K1/3r3r/5kn1/5p2/5P2/6N1/8/4R1R1 w - - 0 1' 'mat en 3'
-has 'Consell: g3 h5 ' out
+has_text 'Consell: g3 h5 ' out
 echo 'h7 h5' | "$escacs" --quiet --verbose --blanques cpu:nodes=50000 problem.json >out 2>err
-has 'Blanques (CPU): g1 g6' out
-has ', mat en 3' err
-has ', mat en 2' err
+has_text 'Blanques (CPU): g1 g6' out
+has_text ', mat en 3' err
+has_text ', mat en 2' err
 
-[ "$failures" -eq 0 ]
+finish

@@ -1,23 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The manual and the JSON Schema of the rules format say what the program does.
-set -eu
+set -u
+. tests/support/e2e.sh
 manual=man/escacs-regles.5
 schema=share/escacs-regles.schema.json
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-
-fail() {
-    echo "$*" >&2
-    exit 1
-}
-
-# The manual is sound mdoc.
-mandoc -T lint -W warning "$manual" || fail "$manual has faults"
-
-# Its whole game is a rules file without errors or warnings.
+# The whole game of the manual is a rules file without errors or warnings.
 sed -n '/^A whole game/,/^\.Ed/p' "$manual" | grep '^[{} ]' >"$work/exemple.json"
-"$BUILD/escacs" verifica "$work/exemple.json" >/dev/null 2>"$work/said" ||
+"$escacs" verifica "$work/exemple.json" >/dev/null 2>"$work/said" ||
     fail "the example of the manual is refused: $(cat "$work/said")"
 [ ! -s "$work/said" ] || fail "the example of the manual: $(cat "$work/said")"
 
@@ -25,7 +15,7 @@ sed -n '/^A whole game/,/^\.Ed/p' "$manual" | grep '^[{} ]' >"$work/exemple.json
 # manual does not explain.
 python=python3
 "$python" -c 'import jsonschema' 2>/dev/null || python=/usr/bin/python3
-"$python" - "$schema" "$manual" "$work/exemple.json" variants/*.json <<'PYTHON'
+"$python" - "$schema" "$manual" "$work/exemple.json" variants/*.json <<'PYTHON' || fail "the schema is not as the program is"
 import copy, json, sys
 import jsonschema
 
@@ -76,3 +66,4 @@ accepted = [what for what, change in changes.items() if not broken(change)]
 if accepted:
     sys.exit("the schema accepts: " + ", ".join(accepted))
 PYTHON
+finish

@@ -2,38 +2,31 @@
 # The list of saves: finished ones, unfinished ones, one that is none; as a table and as JSON, the
 # newest first. And the latest that is not finished is resumed.
 set -u
-tmp=$(mktemp -d)
-trap 'rm -rf "$tmp"' EXIT
-export HOME="$tmp" XDG_DATA_HOME="$tmp/data" XDG_STATE_HOME="$tmp/state" TZ=CET-1
-unset LC_ALL LANG LANGUAGE LC_MESSAGES ESCACS_VARIANTS
-program=$BUILD/escacs
-saves=$tmp/data/escacs/saves
-failed=0
+. tests/support/e2e.sh
+export TZ=CET-1
+saves=$work/data/escacs/saves
 mkdir -p "$saves"
 
-printf 'e2 e4\ne7 e5\nrendir-se\n' | "$program" --quiet --desa "$saves/a.json" >"$tmp/out" 2>&1
-printf 'e2 e4\n' | "$program" --quiet --regles fide --desa "$saves/b.json" >"$tmp/out" 2>&1
+printf 'e2 e4\ne7 e5\nrendir-se\n' | "$escacs" --quiet --desa "$saves/a.json" >"$work/out" 2>&1
+printf 'e2 e4\n' | "$escacs" --quiet --regles fide --desa "$saves/b.json" >"$work/out" 2>&1
 echo '[]' >"$saves/c.json"
 touch -d '2026-01-02 03:04:05 UTC' "$saves/a.json"
 touch -d '2026-01-02 03:04:06 UTC' "$saves/b.json"
 touch -d '2026-01-02 03:04:07 UTC' "$saves/c.json"
 
-compare() { # compare WHAT: with what is expected on standard input
-    cat >"$tmp/expected"
-    sed "s|$tmp|TMP|" "$tmp/out" | diff "$tmp/expected" - || {
-        echo "$1 is not as expected"
-        failed=1
-    }
+compare() { # compare WHAT: the output is standard input
+    cat >"$work/expected"
+    sed "s|$work|TMP|" "$work/out" | diff "$work/expected" - || fail "$1 is not as expected"
 }
 
-"$program" partides >"$tmp/out" || failed=1
+"$escacs" partides >"$work/out" || fail "it ends with a failure"
 compare "the table" <<'END'
 DATA              VARIANT         TORN      ESTAT             FITXER
 2026-01-02T04:04                            no es pot llegir  TMP/data/escacs/saves/c.json
 2026-01-02T04:04  fide            Negres    inacabada         TMP/data/escacs/saves/b.json
 2026-01-02T04:04  estandard       Blanques  guanyen negres    TMP/data/escacs/saves/a.json
 END
-"$program" partides --json >"$tmp/out" || failed=1
+"$escacs" partides --json >"$work/out" || fail "it ends with a failure"
 compare "the JSON" <<'END'
 [
   {
@@ -63,9 +56,9 @@ compare "the JSON" <<'END'
   }
 ]
 END
-"$program" --quiet --continua </dev/null >"$tmp/out" 2>&1
+"$escacs" --quiet --continua </dev/null >"$work/out" 2>&1
 compare "the latest unfinished game" <<'END'
 Negres: 
 PARTIDA AJORNADA
 END
-exit $failed
+finish

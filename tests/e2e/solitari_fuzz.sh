@@ -2,24 +2,17 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # solitari fed with rubbish: it must end well, say nothing on standard error, and keep its promises
 # about what it prints. The rubbish is the same each time.
-set -eu
-program=${BUILD:-build}/solitari
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
-
-fail() {
-    echo "solitari_fuzz: $*"
-    exit 1
-}
+set -u
+. tests/support/e2e.sh
 
 check() { # check NAME: the output of one game, by the rules of the specification
-    [ ! -s "$dir/err" ] || fail "$1: standard error: $(cat "$dir/err")"
-    last=$(tail -n 1 "$dir/out")
+    [ ! -s "$work/err" ] || fail "$1: standard error: $(cat "$work/err")"
+    last=$(tail -n 1 "$work/out")
     case $last in
     'PARTIDA ABANDONADA' | 'PARTIDA GUANYADA') ;;
     *) fail "$1: the last line is '$last'" ;;
     esac
-    if LC_ALL=C grep -nE ' $|[^ -~]' "$dir/out"; then
+    if LC_ALL=C grep -nE ' $|[^ -~]' "$work/out"; then
         fail "$1: a line ends in a space or is not plain ASCII"
     fi
 }
@@ -39,8 +32,8 @@ while [ $seed -le 25 ]; do
             else if (r < 0.98) printf "\t \v\f\r"
             else print int(rand() * 20) " " int(rand() * 20) " " int(rand() * 20)
         }
-    }' | sed 's/^0$/1/' >"$dir/in"
-    "$program" <"$dir/in" >"$dir/out" 2>"$dir/err" || fail "words $seed: exit status $?"
+    }' | sed 's/^0$/1/' >"$work/in"
+    "$solitari" <"$work/in" >"$work/out" 2>"$work/err" || fail "words $seed: exit status $?"
     check "words $seed"
     seed=$((seed + 1))
 done
@@ -51,20 +44,21 @@ while [ $seed -le 10 ]; do
     awk -v seed=$seed 'BEGIN {
         srand(seed)
         for (i = 0; i < 20000; i++) printf "%c", int(rand() * 256)
-    }' >"$dir/in"
-    "$program" <"$dir/in" >"$dir/out" 2>"$dir/err" || fail "bytes $seed: exit status $?"
+    }' >"$work/in"
+    "$solitari" <"$work/in" >"$work/out" 2>"$work/err" || fail "bytes $seed: exit status $?"
     check "bytes $seed"
-    "$program" --resol --temps 1 --memoria 1 <"$dir/in" >/dev/null 2>"$dir/err" ||
+    "$solitari" --resol --temps 1 --memoria 1 <"$work/in" >/dev/null 2>"$work/err" ||
         fail "bytes $seed: --resol: exit status $?"
-    [ ! -s "$dir/err" ] || fail "bytes $seed: --resol: standard error"
+    [ ! -s "$work/err" ] || fail "bytes $seed: --resol: standard error"
     seed=$((seed + 1))
 done
 
 # keys, clicks, sizes and bytes on the full screen; leaks are those of curses
-export XDG_DATA_HOME="$dir" ASAN_OPTIONS=detect_leaks=0
+export XDG_DATA_HOME="$work" ASAN_OPTIONS=detect_leaks=0
 for seed in 1 2; do
     for terminal in xterm-256color vt100; do
-        TERM=$terminal LC_ALL=C.UTF-8 python3 tests/support/random_keys.py $seed 300 "$program" \
+        TERM=$terminal LC_ALL=C.UTF-8 python3 tests/support/random_keys.py $seed 300 "$solitari" \
             $seed 1000 || fail "keys $seed on $terminal"
     done
 done
+finish

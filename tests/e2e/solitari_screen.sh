@@ -7,24 +7,12 @@ program=$PWD/${BUILD:-build}/solitari
 . tests/support/screen.sh
 trap screen_close EXIT
 
-# A place for saves, and a program "play" that is solitari having told its process number.
+# A place for saves, and the wrapper of the program.
 prepare() {
     data=$SCREEN_DIR/data
     save=$data/escacs/solitari.json
     play=$SCREEN_DIR/play
-    printf '#!/bin/sh\necho $$ >"%s"\nexec "%s" "$@"\n' "$SCREEN_DIR/pid" "$program" >"$play"
-    chmod +x "$play"
-}
-
-
-# leave: back at the shell, with a terminal that echoes and edits
-leave_is_sane() {
-    screen_await '^\$ *$'
-    screen_type "clear; echo r''estored; stty -a | grep -o ' echo ' | tr -d ' '" Enter
-    screen_await '^restored$'
-    screen_await '^echo$'
-    screen_type clear Enter
-    screen_await_not restored
+    screen_wrap "$program"
 }
 
 prepare
@@ -116,13 +104,13 @@ screen_await 'descartades  2'
 # asked to end: the terminal is restored and the game goes on where it was
 for signal in TERM HUP INT; do
     kill -s $signal "$(cat "$SCREEN_DIR/pid")"
-    leave_is_sane
+    screen_left
     screen_type "$play --continua" Enter
     screen_await 'descartades  2'
 done
 screen_type q
 screen_await 'PARTIDA AJORNADA'
-leave_is_sane
+screen_left
 
 # text mode in the terminal: the saved game, and a new one up to its last moves
 screen_type "$play --mode text" Enter
@@ -182,26 +170,26 @@ screen_type 6 Enter
 screen_await '>\[Ad \]'
 screen_await '>d  <'
 screen_type q
-leave_is_sane
+screen_left
 screen_type "TERM=xterm-256color NO_COLOR=1 $program" Enter
 screen_await 'Es continua|SOLITARI'
 if screen_tmux capture-pane -t screen -p -e | grep -Eq '\[([0-9;]*;)?[34][0-8][;m]'; then
     screen_fail "colours with NO_COLOR"
 fi
 screen_type q
-leave_is_sane
+screen_left
 screen_type "TERM=dumb $program 2016 1000" Enter
 screen_await 'OPCIO:'
 screen_await 'Qc \*\* \*\* \*\* \*\* \*\* \*\* f1'
 screen_type C-d
-leave_is_sane
+screen_left
 
 # other terminals
 for name in linux xterm screen; do
     screen_type "TERM=$name $program 2016 1000" Enter
     screen_await 'SOLITARI  llavor 2016'
     screen_type q
-    leave_is_sane
+    screen_left
 done
 
 # text mode asked to end: the terminal is restored
@@ -209,7 +197,7 @@ screen_type "TERM=xterm-256color $play --mode text 2016 1000" Enter
 screen_await 'OPCIO:'
 kill -s TERM "$(cat "$SCREEN_DIR/pid")"
 screen_await 'Terminated'
-leave_is_sane
+screen_left
 
 # nowhere to save: one warning, and the game goes on
 screen_type "TERM=xterm-256color XDG_DATA_HOME=/dev/null/x $program 2016 1000" Enter
@@ -217,7 +205,7 @@ screen_await 'No hi ha on desar'
 screen_type o
 screen_await 'descartades  1'
 screen_type q
-leave_is_sane
+screen_left
 
 # what is no saved game is put aside, and a theme that is none is refused
 mkdir -p "$data/escacs"
@@ -226,6 +214,6 @@ screen_type "TERM=xterm-256color $program" Enter
 screen_await "desada no s'entén|desada no s'enten"
 [ -e "$data/escacs/solitari.json.refusada" ] || screen_fail "the file is not put aside"
 screen_type q
-leave_is_sane
+screen_left
 screen_type "$program --tema cap; echo \$?" Enter
 screen_await '^2$'

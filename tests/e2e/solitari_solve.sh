@@ -1,26 +1,21 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # solitari --resol: verdicts, winning moves replayed by the program itself, limits, usage.
-set -eu
-program=${BUILD:-build}/solitari
-
-fail() {
-    echo "solitari_solve: $*"
-    exit 1
-}
+set -u
+. tests/support/e2e.sh
 
 # answers EXPECTED ARGUMENTS...
 answers() {
     expected=$1
     shift
-    got=$("$program" "$@" </dev/null) || fail "exit status $? for $*"
+    got=$("$solitari" "$@" </dev/null) || fail "exit status $? for $*"
     [ "$got" = "$expected" ] || fail "'$got' instead of '$expected' for $*"
 }
 
 # refuses ARGUMENTS...
 refuses() {
     status=0
-    out=$("$program" "$@" </dev/null 2>/dev/null) || status=$?
+    out=$("$solitari" "$@" </dev/null 2>/dev/null) || status=$?
     [ "$status" -eq 1 ] || fail "status $status for $*"
     [ -z "$out" ] || fail "usage errors belong to standard error: $*"
 }
@@ -31,17 +26,17 @@ answers '12 1000 NO SE SAP' --resol 12 1000 --memoria 1
 answers '-4 50 GUANYABLE' --solve -4 50
 answers '' --resol
 
-got=$(printf '1 1000\n293\n1000 7' | "$program" --resol)
+got=$(printf '1 1000\n293\n1000 7' | "$solitari" --resol)
 [ "$got" = "1 1000 GUANYABLE
 293 1000 NO GUANYABLE" ] || fail "pairs from standard input: $got"
 
 # the winning moves are the input of a won game
 for deal in '2016 1000' '7 1' '-1 500' '0 1000'; do
     # shellcheck disable=SC2086
-    last=$("$program" --resol $deal --jugades 2>/dev/null | "$program" | tail -n 1)
+    last=$("$solitari" --resol $deal --jugades 2>/dev/null | "$solitari" | tail -n 1)
     [ "$last" = 'PARTIDA GUANYADA' ] || fail "the moves for $deal do not win: $last"
 done
-[ -z "$("$program" --resol 293 1000 --jugades 2>/dev/null)" ] || fail "moves for a lost deal"
+[ -z "$("$solitari" --resol 293 1000 --jugades 2>/dev/null)" ] || fail "moves for a lost deal"
 
 refuses --resol 1
 refuses --resol 1 2 3
@@ -56,9 +51,10 @@ refuses --continua --nova
 refuses --desconeguda
 refuses -x
 
-"$program" --help | grep -q -- '--resol' || fail "--help"
-"$program" -h | grep -q -- '--mode' || fail "-h"
-"$program" --version | grep -q '^solitari [0-9]' || fail "--version"
+"$solitari" --help | grep -q -- '--resol' || fail "--help"
+"$solitari" -h | grep -q -- '--mode' || fail "-h"
+"$solitari" --version | grep -q '^solitari [0-9]' || fail "--version"
 
 # a deal on the command line needs no questions
-printf '0' | "$program" 1 0 | head -n 1 | grep -q 'ESTAT DEL JOC' || fail "deal as arguments"
+printf '0' | "$solitari" 1 0 | head -n 1 | grep -q 'ESTAT DEL JOC' || fail "deal as arguments"
+finish

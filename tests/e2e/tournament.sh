@@ -2,32 +2,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # escacs torneig from outside: tables, files, and an end by the keyboard.
 set -u
-top=$PWD
-escacs=$top/${BUILD:-build}/escacs
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. tests/support/e2e.sh
+subcommand=torneig
 cd "$work" || exit 1
-export HOME="$work/home" XDG_DATA_HOME="$work/data" LC_ALL=C
-unset ESCACS_VARIANTS
-failures=0
-
-fail() {
-    echo "$*"
-    cat out err
-    failures=$((failures + 1))
-}
-
-run() { # run STATUS ARGUMENT...
-    wanted=$1
-    shift
-    timeout 120 "$escacs" torneig "$@" >out 2>err </dev/null
-    status=$?
-    [ "$status" -eq "$wanted" ] || fail "torneig $*: status $status, not $wanted"
-}
-
-has() { # has PATTERN FILE
-    grep -q -- "$1" "$2" || fail "no '$1' in $2"
-}
 
 quick=cpu:nodes=30,memoria=1
 
@@ -36,7 +13,7 @@ run 0 cpu:nodes=300,memoria=1 $quick -n 6 --regles petits --pgn one.pgn
 has '^A: cpu:nodes=300,memoria=1$' out
 has '^Elo d.A: ' out
 run 0 cpu:nodes=300,memoria=1 $quick -n 6 -j 3 --regles petits --pgn three.pgn --json
-cmp -s one.pgn three.pgn || fail "the games depend on the threads"
+same one.pgn three.pgn
 has '"games": 6' out
 has '"superiority": ' out
 [ "$(grep -c '^\[White "cpu:nodes=30,memoria=1"\]' one.pgn)" -eq 3 ] || fail "colours do not alternate"
@@ -76,13 +53,9 @@ catches_interrupts() {
     [ "$(cat "/proc/$match/comm")" = escacs ] &&
         [ "$((0x$(sed -n 's/^SigCgt:\t*//p' "/proc/$match/status") & 2))" -ne 0 ]
 }
-tries=0
-until catches_interrupts || [ "$tries" -ge 400 ]; do
-    sleep 0.05
-    tries=$((tries + 1))
-done
+wait_until catches_interrupts
 kill -INT "$match"
 wait "$match" || fail "an interrupted match fails"
 has '^ *0 *0 *0 *0$' out
 
-[ "$failures" -eq 0 ]
+finish

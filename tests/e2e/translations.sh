@@ -2,22 +2,16 @@
 # The translations into English and Spanish are sound, with the placeholders of the source, and the
 # locale chooses among them only in a terminal. COMPLETE=1: and no message lacks one.
 set -u
-failed=0
-fail() {
-    echo "$*"
-    failed=1
-}
-tmp=$(mktemp -d)
-trap 'rm -rf "$tmp"' EXIT
-sh scripts/messages.sh >"$tmp/escacs.pot"
+. tests/support/e2e.sh
+sh scripts/messages.sh >"$work/escacs.pot"
 for language in en es; do
-    msgmerge --quiet --no-fuzzy-matching -o "$tmp/$language.po" "po/$language.po" "$tmp/escacs.pot"
-    msgattrib --untranslated --no-wrap "$tmp/$language.po" | grep '^msgid "..*"' >"$tmp/missing"
-    [ -z "${COMPLETE:-}" ] || [ ! -s "$tmp/missing" ] ||
-        fail "po/$language.po lacks (see \`make po\`): $(cat "$tmp/missing")"
-    msgfmt --check-format -o /dev/null "$tmp/$language.po" || fail "$language: faults"
+    msgmerge --quiet --no-fuzzy-matching -o "$work/$language.po" "po/$language.po" "$work/escacs.pot"
+    msgattrib --untranslated --no-wrap "$work/$language.po" | grep '^msgid "..*"' >"$work/missing"
+    [ -z "${COMPLETE:-}" ] || [ ! -s "$work/missing" ] ||
+        fail "po/$language.po lacks (see \`make po\`): $(cat "$work/missing")"
+    msgfmt --check-format -o /dev/null "$work/$language.po" || fail "$language: faults"
 done
-python3 - "$tmp" <<'END' || fail "placeholders differ"
+python3 - "$work" <<'END' || fail "placeholders differ"
 import re, sys
 bad = 0
 for language in ("en", "es"):
@@ -33,10 +27,8 @@ for language in ("en", "es"):
 sys.exit(bad > 0)
 END
 
-export HOME="$tmp" XDG_DATA_HOME="$tmp" XDG_STATE_HOME="$tmp"
-unset LANGUAGE LC_MESSAGES LANG
 speak() { # speak LOCALE: the first prompt of a game piped in
-    LC_ALL=$1 "$BUILD/escacs" --quiet </dev/null | head -n 1
+    LC_ALL=$1 "$escacs" --quiet </dev/null | head -n 1
 }
 for locale in C en_GB.UTF-8 es_ES.UTF-8; do
     [ "$(speak $locale)" = "Blanques: " ] || fail "a script is affected by $locale"
@@ -63,9 +55,9 @@ help_in_english() { # help_in_english [SUBCOMMAND]: what --help says in a termin
 os.environ["LC_ALL"] = "en_GB.UTF-8"
 pty.spawn([os.environ["BUILD"] + "/escacs"] + sys.argv[1:] + ["--help"])' "$@" </dev/null
 }
-help_in_english >"$tmp/help"
-grep -q 'escacs uci *.$' "$tmp/help" || fail "uci has no arguments, but --help says otherwise"
-grep -q -- '--white PLAYER' "$tmp/help" || fail "the help does not translate the value of an option"
-help_in_english torneig >"$tmp/help"
-grep -q 'torneig PLAYER PLAYER' "$tmp/help" || fail "the help of a subcommand is not translated"
-exit $failed
+help_in_english >"$work/help"
+grep -q 'escacs uci *.$' "$work/help" || fail "uci has no arguments, but --help says otherwise"
+grep -q -- '--white PLAYER' "$work/help" || fail "the help does not translate the value of an option"
+help_in_english torneig >"$work/help"
+grep -q 'torneig PLAYER PLAYER' "$work/help" || fail "the help of a subcommand is not translated"
+finish

@@ -12,7 +12,7 @@ tui_open 80 24
 tui_play --regles "$PWD/tests/e2e/tui/4x5.json" $humans
 screen_await 'Quatre per cinc'
 for move in 'd2 d3' 'c5 b5' 'd3 d4' 'd5 b4'; do
-    tui_enter "$move"
+    screen_enter "$move"
     screen_await "$move"
 done
 tui_picture <<'END'
@@ -41,26 +41,26 @@ tui_picture <<'END'
 
 Blanques:
 END
-tui_enter 'd4 d5'
+screen_enter 'd4 d5'
 screen_await '╭─ Promoció'
 screen_await '> T  ♖  TORRE'
 screen_type Escape
 screen_await_not Promoció
 screen_await '^ 4    ▐█▌   - ▄█▜██▖-            ▐█▌ '
-tui_enter 'd4 d5'
+screen_enter 'd4 d5'
 screen_await '> T  ♖  TORRE'
 screen_type c
 screen_await ' 3  d4 d5 C'
 screen_await '^ 5  .*- ▄█▜██▖-'
-tui_enter q
+screen_enter q
 screen_await 'Voleu desar la partida'
 screen_type n
 screen_await_not 'Voleu desar'
-tui_enter q
+screen_enter q
 screen_await 'Voleu desar la partida'
 screen_type s
 screen_await 'PARTIDA AJORNADA'
-tui_left
+screen_left
 
 # --- draughts: every piece that a chain takes is marked, its landings are chosen one by one
 cp tests/e2e/tui/chain.json "$SCREEN_DIR/chain.json"
@@ -100,8 +100,8 @@ screen_await '^ 5 +\[ \]'
 tui_square g7
 screen_await ' 1  c3 e5 g7'
 screen_await '●● \+'
-tui_enter surt
-tui_left
+screen_enter surt
+screen_left
 
 # --- 16x16 in 80x24, then without room for the panel, then without room for the board
 tui_play --regles gran $humans
@@ -116,17 +116,17 @@ screen_await 'cal 38x20'
 screen_resize 160 60
 screen_await 'La gran batalla'
 screen_await '^ *16 +▝███▘'
-tui_enter 'e4 e5'
+screen_enter 'e4 e5'
 screen_await ' 1  e4 e5'
 screen_resize 80 24
 screen_await ' 1  e4 e5'
-tui_enter surt
-tui_left
+screen_enter surt
+screen_left
 
 # --- resized while the CPU uses every thread: keys are answered, the thinking goes on and is ended
 tui_play --regles fide --blanques huma --negres cpu:temps=300,fils=8
 screen_await Blanques:
-tui_enter 'e2 e4'
+screen_enter 'e2 e4'
 screen_await 'CPU  prof\. [0-9]+'
 screen_await '-♙-'
 screen_resize 110 40
@@ -137,20 +137,20 @@ screen_resize 80 24
 screen_await '^ 8   ♜'
 screen_await 'CPU  prof\. [0-9]+'
 screen_type Escape
-tui_enter 'd2 d4'
+screen_enter 'd2 d4'
 screen_await 'Ara pensa la CPU; Ctrl-C la fa tirar ja'
 tui_square d2
 screen_await '\[♙\]'
 tui_square d4
 screen_await 'Ara pensa la CPU; Ctrl-C la fa tirar ja'
-tui_enter jugades
+screen_enter jugades
 screen_await '╭─ jugades'
 screen_type Escape F3
 screen_await '8 ░'
 screen_type C-c
 screen_await '^Blanques:$'
-tui_enter u
+screen_enter u
 screen_await_not ' 1  e2 e4'
-tui_enter surt
-tui_left
+screen_enter surt
+screen_left
 screen_close

@@ -9,7 +9,7 @@ tui_open 80 24
 
 tui_play --regles fide $humans
 screen_await 'Blanques:'
-tui_enter 'e2 e4'
+screen_enter 'e2 e4'
 screen_await ' 1  e2 e4'
 
 # stopped and continued, resized in between
@@ -31,7 +31,7 @@ for signal in TERM HUP ABRT; do
     ABRT) screen_await Abort ;;
     *) screen_await 'PARTIDA AJORNADA' ;;
     esac
-    tui_left
+    screen_left
     tui_play --continua $humans
     screen_await ' 1  e2 e4'
     screen_await '^Negres:$'
@@ -44,7 +44,7 @@ screen_type C-c
 screen_await '^Negres:$'
 screen_type C-c
 screen_await 'PARTIDA AJORNADA'
-tui_left
+screen_left
 
 # a terminal that goes away while the CPU thinks
 tui_play --continua --blanques huma --negres cpu:temps=300,fils=2

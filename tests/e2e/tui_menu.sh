@@ -53,12 +53,12 @@ screen_type Down Right
 screen_await 'nivell +‹ 0 ›'
 screen_type Up Up Up Enter
 screen_await 'Negres · CPU nivell=0'
-tui_enter 'e2 e4'
+screen_enter 'e2 e4'
 screen_await ' 1  e2 e4       [a-h]'
 screen_await '^Blanques:$'
-tui_enter ajornar
+screen_enter ajornar
 screen_await 'PARTIDA AJORNADA'
-tui_left
+screen_left
 
 # the adjourned game is in the list with its preview, and goes on
 tui_play
@@ -74,7 +74,7 @@ screen_await 'Qui juga'
 screen_type Enter
 screen_await 'Negres · persona'
 screen_await ' 1  e2 e4       [a-h]'
-tui_enter 'd2 d4'
+screen_enter 'd2 d4'
 screen_await ' 2  d2 d4'
 
 # killed outright, it is there to be recovered with every move
@@ -90,8 +90,8 @@ screen_type Enter
 screen_await 'Qui juga'
 screen_type Enter
 screen_await ' 2  d2 d4'
-tui_enter surt
-tui_left
+screen_enter surt
+screen_left
 
 # the language
 tui_play
@@ -103,22 +103,22 @@ screen_await '> Language|New game'
 screen_type Up Up Enter
 screen_await 'New game: variant'
 screen_type Escape Escape
-tui_left
+screen_left
 
 # who plays is said already: the game begins at once
 tui_play --blanques huma --negres huma
 screen_await '^Blanques:'
 screen_write 'surt'
 screen_type Enter
-tui_left
+screen_left
 
 # a person who plays black has them at the bottom
 tui_play --regles fide --blanques cpu:nivell=0 --negres huma
 screen_await '^ 1   ♖    ♘    ♗    ♔'
 screen_await '^ 8   ♜'
 screen_await '^Negres:$'
-tui_enter surt
-tui_left
+screen_enter surt
+screen_left
 
 # who was named on the command line stays so until a game begins
 tui_play --negres cpu:nivell=0
@@ -131,8 +131,8 @@ screen_await 'Qui juga'
 screen_await_not Negres
 screen_type Enter
 screen_await 'Negres · CPU nivell=0'
-tui_enter surt
-tui_left
+screen_enter surt
+screen_left
 
 # a wrong player is told as in text mode: before the screen opens if its words say so
 tui_play --regles fide --negres cpu:level=30
@@ -159,5 +159,5 @@ screen_await '> .*no es pot llegir'
 screen_type Escape
 screen_await '> Continuar una partida'
 screen_type Escape
-tui_left
+screen_left
 screen_close

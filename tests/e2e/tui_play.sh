@@ -36,17 +36,17 @@ tui_picture <<'END'
 
 Blanques:
 END
-tui_enter 'e2 e4'
+screen_enter 'e2 e4'
 screen_await '^Negres:'
-tui_enter e7e5
-tui_enter Ac4
-tui_enter 'b8-c6'
-tui_enter 'd1 h5'
-tui_enter 'e8 e6'
+screen_enter e7e5
+screen_enter Ac4
+screen_enter 'b8-c6'
+screen_enter 'd1 h5'
+screen_enter 'e8 e6'
 screen_await 'TIRADA INVÀLIDA ! · .*e8'
-tui_enter 'g8 f6'
+screen_enter 'g8 f6'
 screen_await ' 3  d1 h5       g8 f6'
-tui_enter Dxf7
+screen_enter Dxf7
 screen_await 'ESCAC I MAT'
 screen_await 'BLANQUES GUANYEN'
 screen_await 'Partida desada a'
@@ -61,8 +61,8 @@ screen_await '^Negres:'
 screen_type '>' '>'
 screen_await ' 4  h5 f7'
 screen_await '♕\+♚\+|-♕-'
-tui_enter surt
-tui_left
+screen_enter surt
+screen_left
 [ "$(tui_saves | wc -l)" -eq 1 ] || screen_fail "one game was to be saved"
 
 # --- by keys: the cursor, what is marked, a refused move, a piece that cannot move
@@ -88,9 +88,9 @@ screen_type Down Down Enter
 screen_await ' 1  e2 e4       e7 e5'
 
 # undo, redo, turned round, one-letter commands, completion
-tui_enter u
+screen_enter u
 screen_await_not 'e7 e5'
-tui_enter r
+screen_enter r
 screen_await 'e7 e5'
 screen_type '<'
 screen_await_not 'e7 e5'
@@ -98,7 +98,7 @@ screen_type '>'
 screen_await 'e7 e5'
 screen_type F2
 screen_await '^ 1   ♖    ♘    ♗    ♔'
-tui_enter f
+screen_enter f
 screen_await '^ 8   ♜    ♞    ♝    ♛'
 screen_write g1
 screen_type Space Tab
@@ -110,13 +110,13 @@ screen_type Escape
 screen_await '^Blanques:$'
 
 # queries of text mode: short ones in the message line, long ones in a box
-tui_enter 'última'
+screen_enter 'última'
 screen_await 'Negres: PEO e7 e5'
-tui_enter regles
+screen_enter regles
 screen_await '╭─ regles'
 screen_type Escape
 screen_await_not '╭─ regles'
-tui_enter 'on PEO'
+screen_enter 'on PEO'
 screen_await '╭─ on'
 screen_write g1
 screen_await '^Blanques: g1$'
@@ -128,16 +128,16 @@ screen_await_not '╭─ Ajuda'
 
 # what a piece of the rival threatens: the queen's bishop is shut in, the king's is not
 screen_type C-l
-tui_enter 'g1 f3'
-tui_enter 'b8 c6'
+screen_enter 'g1 f3'
+screen_enter 'b8 c6'
 tui_square f8
 screen_await '\[♝\]'
 screen_await '^ 7.*•'
 screen_type Escape
 
 # castling: by dropping the king where it lands
-tui_enter 'f1 c4'
-tui_enter 'f8 c5'
+screen_enter 'f1 c4'
+screen_enter 'f8 c5'
 tui_square e1
 screen_await '\[♔\]'
 tui_square g1
@@ -147,18 +147,18 @@ screen_type '<'
 screen_await_not 'e1 - h1'
 
 # a draw, offered, refused and accepted
-tui_enter taules
+screen_enter taules
 screen_await 'Negres, accepteu taules'
-tui_enter 'e8 e7'
+screen_enter 'e8 e7'
 screen_await 'accepteu taules'
-tui_enter 'no acceptades'
+screen_enter 'no acceptades'
 screen_await '^Blanques:$'
-tui_enter taules
+screen_enter taules
 screen_await 'Negres, accepteu taules'
-tui_enter acceptades
+screen_enter acceptades
 screen_await 'TAULES'
 screen_type s
-tui_left
+screen_left
 
 # --- a whole game by the mouse
 tui_play --regles fide $humans
@@ -173,5 +173,5 @@ screen_await 'NEGRES GUANYEN'
 screen_type n
 screen_await '> Nova partida'
 screen_type Escape
-tui_left
+screen_left
 screen_close

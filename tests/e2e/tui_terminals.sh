@@ -11,8 +11,8 @@ tui_open 80 24
 screen_type "export LC_ALL=C TERM=vt100; clear" Enter
 tui_play --regles fide $humans
 screen_await 'Blanques:'
-tui_enter 'e2 e4'
-tui_enter 'd7 d5'
+screen_enter 'e2 e4'
+screen_enter 'd7 d5'
 screen_await 'd7 d5'
 screen_type Up
 screen_await '>R<'
@@ -45,21 +45,21 @@ tui_picture <<'END'
 Blanques:
 END
 screen_type Escape
-tui_enter surt
+screen_enter surt
 screen_await 'PARTIDA AJORNADA'
-tui_left
+screen_left
 
 # --- poor and other terminals: the same game can be played
 for name in linux xterm screen vt100; do
     screen_type "export LC_ALL=C.UTF-8 TERM=$name" Enter
     tui_play --regles fide $humans
     screen_await 'Escacs FIDE'
-    tui_enter 'e2 e4'
+    screen_enter 'e2 e4'
     screen_await ' 1  e2 e4'
     screen_type Up Up
     screen_await '> -'
-    tui_enter surt
-    tui_left
+    screen_enter surt
+    screen_left
 done
 
 # --- one that cannot be addressed: text mode
@@ -67,12 +67,12 @@ screen_type "export TERM=dumb" Enter
 tui_play --regles fide $humans
 screen_await '^Blanques:'
 screen_await '^ 8 [|] t [|] c'
-tui_enter 'e2 e4'
+screen_enter 'e2 e4'
 screen_await '^Negres:'
-tui_enter surt
+screen_enter surt
 screen_await 'PARTIDA AJORNADA'
 screen_type "export TERM=xterm-256color; clear" Enter
-tui_left
+screen_left
 
 # --- NO_COLOR and --color=never: none is sent; --ascii: letters
 no_colour() {
@@ -84,14 +84,14 @@ screen_type "export NO_COLOR=1" Enter
 tui_play --regles fide $humans
 screen_await '^ 8   ♜'
 no_colour
-tui_enter surt
-tui_left
+screen_enter surt
+screen_left
 screen_type "unset NO_COLOR" Enter
 tui_play --regles fide --color=never --ascii $humans
 screen_await '^ 8   t  \. c'
 no_colour
-tui_enter surt
-tui_left
+screen_enter surt
+screen_left
 
 # --- themes: built in, own by name, unknown; the file of settings
 mkdir -p "$SCREEN_DIR/config/escacs/themes"
@@ -100,23 +100,23 @@ printf '# mine\ntema = meu\navaluacio = si\n' >"$SCREEN_DIR/config/escacs/pantal
 tui_play --regles fide $humans
 screen_await '8 ░'
 screen_tmux capture-pane -t screen -p -e | grep -q '48;5;200' || screen_fail "not the own theme"
-tui_enter surt
-tui_left
+screen_enter surt
+screen_left
 tui_play --regles fide --tema contrast $humans
 screen_await '^ 8   ♜'
 screen_tmux capture-pane -t screen -p -e | grep -q '48;5;24' || screen_fail "not the theme asked for"
-tui_enter surt
-tui_left
+screen_enter surt
+screen_left
 tui_play --regles petits --tema monochrome $humans
 screen_await '^ 6    ♜   ·· ♞ ··'
-tui_enter surt
-tui_left
+screen_enter surt
+screen_left
 tui_play --tema cap
 screen_await 'tema desconegut: cap'
 echo 'tema' >"$SCREEN_DIR/config/escacs/pantalla"
 tui_play --regles fide $humans
 screen_await '^ 8   ♜'
-tui_enter surt
+screen_enter surt
 screen_await 'la línia 1 no s.entén'
-tui_left
+screen_left
 screen_close

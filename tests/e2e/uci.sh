@@ -2,11 +2,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # A UCI session through a pipe: answers, moves, garbage.
 set -u
-escacs=${BUILD:-build}/escacs
-failed=0
+. tests/support/e2e.sh
 
 expect() { # WHAT PATTERN: some line of the output matches
-    printf '%s\n' "$output" | grep -Eq -- "$2" || { echo "uci: $1: no line like '$2' in:"; printf '%s\n' "$output"; failed=1; }
+    printf '%s\n' "$output" | grep -Eq -- "$2" || fail "$1: no line like '$2' in: $output"
 }
 
 output=$(printf 'uci\nisready\nquit\n' | "$escacs" uci)
@@ -43,4 +42,4 @@ expect "ponder" '^bestmove '
 output=$(printf '\nxyzzy\nposition\nposition fen\nposition fen 9/9 w\nposition startpos moves e2e5 zz\nsetoption\nsetoption name Hash value x\nsetoption name UCI_Variant value ../../etc/passwd\ngo depth\ngo nodes -5 movetime x wtime\njoho isready\nquit\n' | "$escacs" uci)
 expect "garbage" '^readyok$'
 
-exit $failed
+finish

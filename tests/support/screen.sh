@@ -10,6 +10,10 @@
 #   screen_has PATTERN       whether one does now
 #   screen_click COLUMN ROW  the left button, counted from 1, in xterm's SGR words
 #   screen_resize COLUMNS ROWS
+#   screen_enter LINE        types a line and Enter
+#   screen_wrap PROGRAM      makes $SCREEN_DIR/play, which runs the program and leaves its process
+#                            number in $SCREEN_DIR/pid
+#   screen_left              until the shell is back, with a terminal that echoes and edits
 #   screen_close             ends it; screen_again makes ready for another
 
 SCREEN_POLLS=${SCREEN_POLLS:-600} # some 20 seconds
@@ -44,6 +48,16 @@ screen_type() {
 
 screen_write() {
     screen_tmux send-keys -t screen -l "$1"
+}
+
+screen_enter() {
+    screen_write "$1"
+    screen_type Enter
+}
+
+screen_wrap() {
+    printf '#!/bin/sh\necho $$ >"%s"\nexec "%s" "$@"\n' "$SCREEN_DIR/pid" "$1" >"$SCREEN_DIR/play"
+    chmod +x "$SCREEN_DIR/play"
 }
 
 screen_click() {
@@ -89,6 +103,15 @@ screen_await_not() {
 
 screen_resize() {
     screen_tmux resize-window -t screen -x "$1" -y "$2"
+}
+
+screen_left() {
+    screen_await '^\$ *$'
+    screen_type "clear; echo r''estored; stty -a | grep -o ' echo ' | tr -d ' '" Enter
+    screen_await '^restored$'
+    screen_await '^echo$'
+    screen_type clear Enter
+    screen_await_not restored
 }
 
 screen_close() {

@@ -4,10 +4,9 @@
 #
 #   tui_open COLUMNS ROWS [VARIABLE=VALUE...]  a shell; folders of the user are the test's own
 #   tui_play ARGUMENTS       runs escacs; its process number is in $SCREEN_DIR/pid
-#   tui_enter LINE           types a line on the command line
 #   tui_square SQUARE        clicks a square of the 8x8 board of 80x24, white at the bottom
 #   tui_picture              until the whole screen is what standard input says
-#   tui_left                 back at the shell, with a terminal that echoes and edits
+#   tui_saves                the names of the saved games
 
 . tests/support/screen.sh
 
@@ -15,9 +14,7 @@ tui_open() {
     tui_columns=$1
     tui_rows=$2
     shift 2
-    printf '#!/bin/sh\necho $$ >"%s"\nexec "%s" "$@"\n' "$SCREEN_DIR/pid" \
-        "$PWD/${BUILD:-build}/escacs" >"$SCREEN_DIR/play"
-    chmod +x "$SCREEN_DIR/play"
+    screen_wrap "$PWD/${BUILD:-build}/escacs"
     screen_open "$tui_columns" "$tui_rows" LC_ALL=C.UTF-8 TERM=xterm-256color TZ=UTC \
         XDG_DATA_HOME="$SCREEN_DIR/data" XDG_STATE_HOME="$SCREEN_DIR/state" \
         XDG_CONFIG_HOME="$SCREEN_DIR/config" "$@"
@@ -28,8 +25,11 @@ tui_play() {
 }
 
 tui_enter() {
-    screen_write "$1"
-    screen_type Enter
+    screen_enter "$1"
+}
+
+tui_left() {
+    screen_left
 }
 
 tui_square() {
@@ -51,16 +51,6 @@ tui_picture() {
     screen_fail "another picture was expected"
 }
 
-tui_left() {
-    screen_await '^\$ *$'
-    screen_type "clear; echo r''estored; stty -a | grep -o ' echo ' | tr -d ' '" Enter
-    screen_await '^restored$'
-    screen_await '^echo$'
-    screen_type clear Enter
-    screen_await_not restored
-}
-
-# The saves, whose names begin with a date.
 tui_saves() {
     find "$SCREEN_DIR/data" -name '*.json'
 }
