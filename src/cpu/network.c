@@ -60,7 +60,7 @@ static bool start_maps(const struct variant *v, enum network_map map)
 
 static uint8_t reach_code(const struct reach *r)
 {
-    return (uint8_t)(1 + r->capture * 64 + r->jump * 8 + r->class * 2 + r->initial);
+    return (uint8_t)(1 + r->capture * 64 + r->jump * 8 + r->kind * 2 + r->initial);
 }
 
 /* Whether the map carries what white's piece does from a square onto what black's does. */
