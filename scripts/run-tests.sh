@@ -41,7 +41,7 @@ while [ "$next" -le "$total" ]; do
     if [ "$(cat "$dir/$next.status")" -eq 0 ]; then
         passed=$((passed + 1))
         echo "  ok    $test"
-        grep '^SKIP' "$log"
+        grep '^SKIP' "$dir/$next.log"
     else
         failed=$((failed + 1))
         echo "  FAIL  $test"
