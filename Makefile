@@ -200,7 +200,7 @@ play:  ## install what is missing, build, and play against the computer
 	$(Q)$(MAKE) --no-print-directory $(PARALLEL) all
 	$(Q)$(BUILD)/escacs --blanques huma --negres cpu
 
-.PHONY: bench bench-levels bench-tactics bench-variants clean help
+.PHONY: bench bench-levels bench-tactics bench-time bench-variants clean help
 bench: $(PROGRAMS)  ## measure speed
 	$(Q)sh scripts/bench.sh $(BUILD)
 
@@ -212,6 +212,9 @@ SECONDS ?= 5
 THOUGHT  = $(if $(NODES),--nodes $(NODES),--seconds $(SECONDS))
 bench-tactics: $(PROGRAMS)  ## solve the 300 problems of "Win at Chess", SECONDS=5 each
 	$(Q)python3 scripts/bench-tactics.py $(BUILD) tests/tactics/wac.epd $(THOUGHT)
+
+bench-time: $(PROGRAMS)  ## show that the CPU keeps its time with cold tables of 1, 64 and 1024 MB
+	$(Q)python3 scripts/bench-time.py $(BUILD)/escacs
 
 bench-variants: $(BUILD)/bench_variants  ## play random variants against who takes what hangs (minutes)
 	$(Q)$(BUILD)/bench_variants 100 50000 10000

@@ -21,7 +21,8 @@ enum {
     CPU_DEPTH_MAX = 100,
     CPU_THREADS_MAX = 64,
     CPU_MEMORY_MAX = 65536, /* MB */
-    CPU_MATE = 32000,       /* score of being mated now; mate in n plies scores CPU_MATE - n */
+    CPU_MEMORY_DEFAULT = 64,
+    CPU_MATE = 32000, /* score of being mated now; mate in n plies scores CPU_MATE - n */
     CPU_MATE_BOUND = CPU_MATE - 2 * CPU_DEPTH_MAX, /* scores beyond are mates */
 };
 
@@ -97,8 +98,12 @@ void cpu_options_init(struct cpu_options *options);
 
 /* Read a list of options separated by commas ("" is none) over those already there. A depth, a
  * number of nodes, a level below the highest and an algorithm of fixed depth replace the default
- * time. Returns 0, or -1 with what is wrong in *error; `options` is then unusable. */
+ * time. A level below the highest replaces the default memory by cpu_level_memory_mb(). Returns 0,
+ * or -1 with what is wrong in *error; `options` is then unusable. */
 int cpu_options_read(struct cpu_options *options, const char *text, struct parameter_error *error);
+
+/* The table that the nodes of a level can fill, in MB; CPU_MEMORY_DEFAULT for the highest. */
+int cpu_level_memory_mb(int level);
 
 /* --- thinking */
 
@@ -116,8 +121,9 @@ struct cpu_report {
 
 struct cpu_hooks {
     int64_t (*now_ms)(void *payload);   /* the only clock the search knows */
-    bool (*should_stop)(void *payload); /* polled every thousand nodes; may be NULL */
+    bool (*should_stop)(void *payload); /* called about every millisecond; may be NULL */
     void (*on_depth)(const struct cpu_report *report, void *payload); /* may be NULL */
+    int64_t began_ms; /* by now_ms(), when the time of the move began; 0: when cpu_think() begins */
     void *payload;
 };
 
@@ -129,7 +135,10 @@ enum cpu_error {
 
 struct cpu;
 
-/* A player of the variant, which must outlive it. -CPU_OUT_OF_MEMORY. */
+/* A player of the variant, which must outlive it. All its memory is allocated and written to, so
+ * that the first search is not slower than the others. If there is no memory for so large a table,
+ * it takes a smaller one: see cpu_memory_mb(). With 0 threads there is no table and the player can
+ * do nothing but cpu_evaluate(). -CPU_OUT_OF_MEMORY. */
 int cpu_new(struct cpu **out, const struct variant *variant, int threads, int memory_mb);
 void cpu_free(struct cpu *cpu);
 
@@ -138,6 +147,9 @@ void cpu_free(struct cpu *cpu);
 int cpu_use_network(struct cpu *cpu, const struct network *network);
 
 const struct variant *cpu_variant(const struct cpu *cpu);
+
+/* The size of the table that it has. */
+int cpu_memory_mb(const struct cpu *cpu);
 
 /* Forget what earlier searches found. */
 void cpu_forget(struct cpu *cpu);

@@ -10,7 +10,7 @@
 
 #include <assert.h>
 
-enum { POLL_NODES = 1024, NEAR_LIMIT = 12 };
+enum { NEAR_LIMIT = 12 };
 
 /* The hash is right but for moves that castle, promote or take rights away, and those need not be
  * quick. */
@@ -31,7 +31,7 @@ void node_make(struct worker *w, int ply, struct move move)
     struct frame *f = worker_frame(w, ply);
     piece mover = w->position.board[move.from];
     f->move = move;
-    f->continuation = w->histories.continuation[history_place(&w->histories, mover, move.to)];
+    f->continuation = history_row(&w->histories, mover, move.to);
     w->hashes[w->hash_count + ply] = w->position.hash;
     position_make(&w->position, move, &f->undo);
     f[1].tally = f->tally;
@@ -51,7 +51,7 @@ void node_make_null(struct worker *w, int ply)
 {
     struct frame *f = worker_frame(w, ply);
     f->move = (struct move){0};
-    f->continuation = w->histories.continuation[0];
+    f->continuation = history_row_of_none(&w->histories);
     w->hashes[w->hash_count + ply] = w->position.hash;
     position_make_null(&w->position, &f->undo);
     table_prefetch(&w->shared->table, w->position.hash);
@@ -71,19 +71,37 @@ static void stop(struct worker *w)
     atomic_store_explicit(&w->shared->stop, true, memory_order_relaxed);
 }
 
-/* Goes on until a first move at the root has been judged, so that none is ever taken blindly. */
+/* Set when to look at the clock next: about a millisecond from now, at the speed measured since the
+ * last look. Slow variants search few nodes in that time. */
+static void set_next_poll(struct worker *w, int64_t nodes, int64_t now)
+{
+    int64_t passed = now - w->polled_ms;
+    w->polled_ms = now;
+    if (passed == 0)
+        w->poll_nodes *= 2;
+    else
+        w->poll_nodes /= passed;
+    if (w->poll_nodes < POLL_NODES_LEAST)
+        w->poll_nodes = POLL_NODES_LEAST;
+    if (w->poll_nodes > POLL_NODES_MOST)
+        w->poll_nodes = POLL_NODES_MOST;
+    w->poll_at = nodes + w->poll_nodes;
+}
+
+/* Stop if the time is over or somebody asks for it. Only once a first move at the root has a score:
+ * there must be a move to play. */
 static void poll(struct worker *w, int64_t nodes)
 {
     const struct shared *shared = w->shared;
     const struct cpu_hooks *hooks = shared->hooks;
-    w->poll_at = nodes + POLL_NODES;
     if (w->depth == 0 && worker_frame(w, 0)->line_length == 0 &&
         shared->limits.algorithm == CPU_COMPLETE)
         return;
+    const int64_t now = hooks->now_ms(hooks->payload);
+    set_next_poll(w, nodes, now);
     if (hooks->should_stop && hooks->should_stop(hooks->payload))
         stop(w);
-    if (shared->plan.hard_ms &&
-        hooks->now_ms(hooks->payload) - shared->started_ms >= shared->plan.hard_ms)
+    if (shared->plan.hard_ms && now - shared->started_ms >= shared->plan.hard_ms)
         stop(w);
 }
 

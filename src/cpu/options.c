@@ -86,6 +86,8 @@ int cpu_options_read(struct cpu_options *options, const char *text, struct param
     }
     if (!is_timed(options) && !(given >> CPU_PARAMETER_TIME & 1))
         options->limits.move_ms = 0;
+    if (options->limits.level < CPU_LEVEL_MAX && !(given >> CPU_PARAMETER_MEMORY & 1))
+        options->memory_mb = cpu_level_memory_mb(options->limits.level);
     return error->fault == PARAMETER_OK ? 0 : -1;
 }
 
@@ -131,7 +133,7 @@ const struct parameter cpu_parameters[CPU_PARAMETER_COUNT] = {
     [CPU_PARAMETER_MEMORY] = {.names = {"memoria", "memory", "memoria"},
                               .least = 1,
                               .most = CPU_MEMORY_MAX,
-                              .initial = 64,
+                              .initial = CPU_MEMORY_DEFAULT,
                               .help = N_("MB de la taula de posicions")},
     [CPU_PARAMETER_ALGORITHM] = {.names = {"algorisme", "algorithm", "algoritmo"},
                                  .type = PARAMETER_CHOICE,

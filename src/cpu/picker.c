@@ -14,8 +14,8 @@ int history_of_quiet(struct worker *w, int ply, struct move m)
     const struct histories *h = &w->histories;
     const struct frame *f = worker_frame(w, ply);
     const struct position *p = &w->position;
-    int place = history_place(h, p->board[m.from], m.to);
-    return h->quiet[p->turn][m.from][m.to] + f[-1].continuation[place] + f[-2].continuation[place];
+    int next = history_block(h, p->board[m.from], m.to);
+    return *history_quiet(h, p->turn, m) + f[-1].continuation[next] + f[-2].continuation[next];
 }
 
 static int32_t quiet_score(struct worker *w, int ply, struct move m)
@@ -23,9 +23,9 @@ static int32_t quiet_score(struct worker *w, int ply, struct move m)
     const struct histories *h = &w->histories;
     const struct frame *f = worker_frame(w, ply);
     const struct position *p = &w->position;
-    int place = history_place(h, p->board[m.from], m.to);
-    return h->quiet[p->turn][m.from][m.to] + 2 * f[-1].continuation[place] +
-           f[-2].continuation[place] + f[-4].continuation[place] / 2;
+    int next = history_block(h, p->board[m.from], m.to);
+    return *history_quiet(h, p->turn, m) + 2 * f[-1].continuation[next] + f[-2].continuation[next] +
+           f[-4].continuation[next] / 2;
 }
 
 static int32_t noisy_score(struct worker *w, struct move m)
@@ -33,11 +33,10 @@ static int32_t noisy_score(struct worker *w, struct move m)
     const struct position *p = &w->position;
     const int32_t *value = w->shared->evaluation.value;
     piece mover = p->board[m.from], victim = p->board[m.to];
-    int place = history_place(&w->histories, mover, m.to);
     int score = 16 * node_captured_value(w, m);
     if (m.promotion)
         score += 16 * value[(mover & (PIECE_WHITE | PIECE_BLACK)) | m.promotion];
-    return score + w->histories.capture[place][victim & PIECE_TYPE_BITS] / 4;
+    return score + *history_capture(&w->histories, mover, m.to, victim) / 4;
 }
 
 static int32_t any_score(struct worker *w, int ply, struct move m)

@@ -52,18 +52,17 @@ static void credit_quiet(struct worker *w, int ply, struct move m, int bonus)
 {
     struct histories *h = &w->histories;
     struct frame *f = worker_frame(w, ply);
-    int place = history_place(h, w->position.board[m.from], m.to);
-    history_add(&h->quiet[w->position.turn][m.from][m.to], bonus);
-    history_add(&f[-1].continuation[place], bonus);
-    history_add(&f[-2].continuation[place], bonus);
-    history_add(&f[-4].continuation[place], bonus);
+    int next = history_block(h, w->position.board[m.from], m.to);
+    history_add(history_quiet(h, w->position.turn, m), bonus);
+    history_add(&f[-1].continuation[next], bonus);
+    history_add(&f[-2].continuation[next], bonus);
+    history_add(&f[-4].continuation[next], bonus);
 }
 
 static void credit_noisy(struct worker *w, struct move m, int bonus)
 {
-    struct histories *h = &w->histories;
-    int place = history_place(h, w->position.board[m.from], m.to);
-    history_add(&h->capture[place][w->position.board[m.to] & PIECE_TYPE_BITS], bonus);
+    const piece *board = w->position.board;
+    history_add(history_capture(&w->histories, board[m.from], m.to, board[m.to]), bonus);
 }
 
 static void learn(struct worker *w, const struct node *n, struct move best,

@@ -30,6 +30,8 @@ enum {
     SCORE_INFINITE = CPU_MATE + 1,
     SCORE_DRAW = 0,
     HASHES_KEPT = 1024, /* of the game before the root */
+    POLL_NODES_LEAST = 16,
+    POLL_NODES_MOST = 2048,
     LMR_DEPTHS = 64,
     LMR_MOVES = 64,
 };
@@ -56,7 +58,8 @@ struct shared {
     bool stalls;     /* a rule counts checks or idle moves within reach */
     _Atomic bool stop;
     struct worker **workers;
-    int threads;
+    int threads, memory_mb;
+    bool searched; /* since the tables were cleared */
 };
 
 /* One level of the tree. */
@@ -93,7 +96,9 @@ struct worker {
     struct root_move *root;
     int root_count;
     _Atomic int64_t nodes; /* written by this thread alone */
-    int64_t poll_at;
+    int64_t poll_at;       /* nodes at which to look at the clock again */
+    int64_t poll_nodes;    /* between two looks, so that a millisecond or less passes */
+    int64_t polled_ms;     /* when that was done last */
     int selective_depth, null_floor;
 
     int depth, score; /* of the last iteration finished */

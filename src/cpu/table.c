@@ -1,53 +1,29 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table of positions already searched. */
-#define _DEFAULT_SOURCE /* for madvise() */
 #include "cpu/table.h"
 
 #include <stdlib.h>
-#include <string.h>
-#include <sys/mman.h>
 
-enum {
-    GENERATIONS = 64,
-    CLUSTER_BYTES = sizeof(struct table_entry) * TABLE_WAYS,
-    LARGE_PAGE = 2 << 20,
-};
+enum { GENERATIONS = 64, CLUSTER_BYTES = sizeof(struct table_entry) * TABLE_WAYS };
 
-/* Ask for large pages: a table is read at random, and small ones make that slow. */
-static void ask_for_large_pages(void *memory, size_t size)
-{
-#ifdef MADV_HUGEPAGE
-    madvise(memory, size, MADV_HUGEPAGE);
-#else
-    (void)memory;
-    (void)size;
-#endif
-}
-
-/* Zeroed memory that nobody has touched costs nothing yet, however much was asked for. */
 int table_init(struct table *table, int memory_mb)
 {
-    size_t size = ((size_t)memory_mb + 1) / 2 * LARGE_PAGE;
-    table->count = size / CLUSTER_BYTES;
     table->generation = 0;
-    table->memory = calloc(1, size + LARGE_PAGE);
-    if (!table->memory)
+    if (pages_init(&table->pages, (size_t)memory_mb << 20) < 0)
         return -CPU_OUT_OF_MEMORY;
-    char *aligned = (char *)table->memory + LARGE_PAGE - (uintptr_t)table->memory % LARGE_PAGE;
-    table->clusters = (void *)aligned;
-    ask_for_large_pages(aligned, size);
+    table->clusters = table->pages.bytes;
+    table->count = table->pages.size / CLUSTER_BYTES;
     return 0;
 }
 
 void table_done(struct table *table)
 {
-    free(table->memory);
-    table->memory = NULL;
+    pages_done(&table->pages);
 }
 
 void table_clear(struct table *table)
 {
-    memset((void *)table->clusters, 0, table->count * CLUSTER_BYTES);
+    pages_clear(&table->pages);
 }
 
 void table_age(struct table *table)
@@ -92,7 +68,7 @@ static uint64_t pack_check(const struct table_hit *found, uint64_t hash, uint64_
     return word ^ data;
 }
 
-/* --- entries; the low half of the hash is the key, the high half chooses the cluster */
+/* --- entries. The low half of the hash is the key, the high half chooses the cluster. */
 
 static struct table_entry *cluster_of(const struct table *table, uint64_t hash)
 {
@@ -123,7 +99,8 @@ bool table_find(struct table_hit *out, const struct table *table, uint64_t hash)
     return false;
 }
 
-/* How much an entry is worth keeping: deep ones, and less with every search since. */
+/* How much an entry is worth keeping: its depth, less a penalty for each search since it was
+ * stored. */
 static int worth(const struct table *table, uint64_t data)
 {
     int age = (table->generation - data_generation(data) + GENERATIONS) % GENERATIONS;

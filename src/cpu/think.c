@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The player: its memory, its threads, its levels. */
+/* The player: memory, threads, levels. */
 #include "cpu/search.h"
 
 #include "escacs/movegen.h"
@@ -19,12 +19,35 @@ enum {
 static const int64_t level_nodes[CPU_LEVEL_MAX] = {8,     150,   500,   1500,   4000,
                                                    10000, 25000, 60000, 150000, 400000};
 
+int cpu_level_memory_mb(int level)
+{
+    int64_t entries = (1 << 20) / sizeof(struct table_entry);
+    int memory_mb = 1;
+    if (level >= CPU_LEVEL_MAX)
+        return CPU_MEMORY_DEFAULT;
+    while (memory_mb * entries < level_nodes[level])
+        memory_mb *= 2;
+    return memory_mb;
+}
+
 struct cpu {
     struct shared shared;
     struct cpu_report last;
 };
 
 /* --- memory */
+
+static void worker_free(struct worker *w)
+{
+    if (!w)
+        return;
+    histories_done(&w->histories);
+    free(w->accumulators);
+    free(w->moves);
+    free(w->scores);
+    free(w->root);
+    free(w);
+}
 
 static struct worker *worker_new(struct shared *shared, int number)
 {
@@ -38,24 +61,11 @@ static struct worker *worker_new(struct shared *shared, int number)
     w->moves = malloc((size_t)w->moves_room * sizeof *w->moves);
     w->scores = malloc((size_t)w->moves_room * sizeof *w->scores);
     w->root = malloc((size_t)variant_max_moves(v) * sizeof *w->root);
-    histories_init(&w->histories, v);
+    if (histories_init(&w->histories, v) < 0 || !w->moves || !w->scores || !w->root) {
+        worker_free(w);
+        return NULL;
+    }
     return w;
-}
-
-static bool worker_is_whole(const struct worker *w)
-{
-    return w && w->moves && w->scores && w->root;
-}
-
-static void worker_free(struct worker *w)
-{
-    if (!w)
-        return;
-    free(w->accumulators);
-    free(w->moves);
-    free(w->scores);
-    free(w->root);
-    free(w);
 }
 
 static void fill_reductions(struct shared *shared)
@@ -75,6 +85,25 @@ static void shared_init(struct shared *shared, const struct variant *v)
     shared->stalls = rules->check_limit < 1000 || rules->inaction_limit < 1000000;
 }
 
+static int make_workers(struct shared *shared, int threads)
+{
+    for (; shared->threads < threads; shared->threads++) {
+        shared->workers[shared->threads] = worker_new(shared, shared->threads);
+        if (!shared->workers[shared->threads])
+            return -CPU_OUT_OF_MEMORY;
+    }
+    return 0;
+}
+
+/* Allocate the table, a smaller one if there is not so much memory. */
+static int make_table(struct shared *shared, int memory_mb)
+{
+    while (memory_mb > 0 && table_init(&shared->table, memory_mb) < 0)
+        memory_mb /= 2;
+    shared->memory_mb = memory_mb;
+    return memory_mb > 0 ? 0 : -CPU_OUT_OF_MEMORY;
+}
+
 int cpu_new(struct cpu **out, const struct variant *variant, int threads, int memory_mb)
 {
     struct cpu *cpu = calloc(1, sizeof *cpu);
@@ -82,22 +111,14 @@ int cpu_new(struct cpu **out, const struct variant *variant, int threads, int me
     if (!cpu)
         return -CPU_OUT_OF_MEMORY;
     shared_init(&cpu->shared, variant);
-    cpu->shared.workers = calloc((size_t)threads, sizeof(struct worker *));
-    if (!cpu->shared.workers || table_init(&cpu->shared.table, memory_mb) < 0)
-        goto failed;
-    for (; cpu->shared.threads < threads; cpu->shared.threads++) {
-        cpu->shared.workers[cpu->shared.threads] = worker_new(&cpu->shared, cpu->shared.threads);
-        if (!worker_is_whole(cpu->shared.workers[cpu->shared.threads])) {
-            cpu->shared.threads++;
-            goto failed;
-        }
+    if (threads > 0 &&
+        (!(cpu->shared.workers = calloc((size_t)threads, sizeof(struct worker *))) ||
+         make_workers(&cpu->shared, threads) < 0 || make_table(&cpu->shared, memory_mb) < 0)) {
+        cpu_free(cpu);
+        return -CPU_OUT_OF_MEMORY;
     }
     *out = cpu;
     return 0;
-
-failed:
-    cpu_free(cpu);
-    return -CPU_OUT_OF_MEMORY;
 }
 
 void cpu_free(struct cpu *cpu)
@@ -133,8 +154,16 @@ int cpu_use_network(struct cpu *cpu, const struct network *network)
     return 0;
 }
 
+int cpu_memory_mb(const struct cpu *cpu)
+{
+    return cpu->shared.memory_mb;
+}
+
 void cpu_forget(struct cpu *cpu)
 {
+    if (!cpu->shared.searched)
+        return;
+    cpu->shared.searched = false;
     table_clear(&cpu->shared.table);
     for (int i = 0; i < cpu->shared.threads; i++)
         histories_clear(&cpu->shared.workers[i]->histories);
@@ -171,7 +200,7 @@ static void worker_ready(struct worker *w, const struct game *game)
         w->hashes[i] = hashes[count - w->hash_count + i];
     memset(w->frames, 0, sizeof w->frames);
     for (int i = -4; i < 0; i++) {
-        worker_frame(w, i)->continuation = w->histories.continuation[0];
+        worker_frame(w, i)->continuation = history_row_of_none(&w->histories);
         worker_frame(w, i)->evaluation = EVALUATION_UNKNOWN;
         worker_frame(w, i)->move = (struct move){.from = 1};
     }
@@ -186,6 +215,8 @@ static void worker_ready(struct worker *w, const struct game *game)
         w->root[i] = (struct root_move){.move = w->moves[i]};
     atomic_store_explicit(&w->nodes, 0, memory_order_relaxed);
     w->poll_at = 0;
+    w->poll_nodes = POLL_NODES_LEAST;
+    w->polled_ms = w->shared->started_ms;
     w->selective_depth = w->null_floor = w->depth = w->score = w->line_length = 0;
     if (w->shared->limits.seed || w->shared->limits.level == 0)
         shuffle_root(w, w->shared->limits.seed);
@@ -208,8 +239,10 @@ static void cpu_ready(struct cpu *cpu, const struct game *game, const struct cpu
     apply_level(&shared->limits);
     shared->plan = time_plan(limits);
     shared->hooks = hooks ? hooks : &no_hooks;
-    shared->started_ms = shared->hooks->now_ms(shared->hooks->payload);
+    shared->started_ms = shared->hooks->began_ms ? shared->hooks->began_ms
+                                                 : shared->hooks->now_ms(shared->hooks->payload);
     atomic_store(&shared->stop, false);
+    shared->searched = true;
     table_age(&shared->table);
     for (int i = 0; i < cpu->shared.threads; i++)
         worker_ready(cpu->shared.workers[i], game);

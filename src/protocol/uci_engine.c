@@ -3,7 +3,7 @@
  *
  *   command      effect                                          while a search runs
  *   uci          name, options, `uciok`                          answered at once
- *   isready      `readyok`                                       answered at once
+ *   isready      allocates the memory, `readyok`                 answered at once
  *   setoption    changes an option                               stops it first
  *   ucinewgame   forgets earlier searches                        stops it first
  *   position     sets up a position and plays moves              stops it first
@@ -13,7 +13,9 @@
  *   stop         ends the search; `bestmove` follows             waits for it
  *   quit         ends                                            stops it first
  *
- * While pondering the clock of the search stands still. */
+ * The memory is allocated and written to at `isready`, `ucinewgame` or `position`, whichever comes
+ * first, so that `go` need not. The time of a move begins when `go` is read. While pondering the
+ * clock of the search stands still. */
 #include "protocol/uci_engine.h"
 
 #include "escacs/fen.h"
@@ -48,8 +50,8 @@ struct uci_engine {
     struct uci_go go;
     pthread_mutex_t lock; /* of the output and what follows */
     pthread_cond_t changed;
-    bool waiting;               /* bestmove must wait for stop or ponderhit */
-    int64_t frozen_ms, lost_ms; /* when pondering began, and how long it took */
+    bool waiting;           /* bestmove must wait for stop or ponderhit */
+    int64_t go_ms, lost_ms; /* when `go` was read, and how long pondering took */
     bool frozen;
     _Atomic bool stop;
 };
@@ -79,7 +81,7 @@ static int64_t now_ms(void *payload)
 {
     struct uci_engine *u = payload;
     pthread_mutex_lock(&u->lock);
-    int64_t now = (u->frozen ? u->frozen_ms : clock_ms()) - u->lost_ms;
+    int64_t now = (u->frozen ? u->go_ms : clock_ms()) - u->lost_ms;
     pthread_mutex_unlock(&u->lock);
     return now;
 }
@@ -165,8 +167,11 @@ static void say_best(struct uci_engine *u, struct move best, const struct cpu_re
 
 static void think(struct uci_engine *u)
 {
-    struct cpu_hooks hooks = {
-        .now_ms = now_ms, .should_stop = should_stop, .on_depth = on_depth, .payload = u};
+    struct cpu_hooks hooks = {.now_ms = now_ms,
+                              .should_stop = should_stop,
+                              .on_depth = on_depth,
+                              .began_ms = u->go_ms,
+                              .payload = u};
     struct cpu_limits limits = limits_of(&u->go, game_position(u->game)->turn);
     struct cpu_report report;
     struct move best;
@@ -215,7 +220,7 @@ static void release(struct uci_engine *u, bool stop)
     if (stop)
         atomic_store(&u->stop, true);
     if (u->frozen)
-        u->lost_ms = clock_ms() - u->frozen_ms;
+        u->lost_ms = clock_ms() - u->go_ms;
     u->frozen = false;
     u->waiting = false;
     pthread_cond_broadcast(&u->changed);
@@ -231,14 +236,20 @@ static void stop_search(struct uci_engine *u)
     u->searching = false;
 }
 
-/* Have a player, with less memory than was asked for if there is not so much. */
-static bool cpu_is_ready(struct uci_engine *u)
+/* Make the player unless there is one. Returns whether there is one now. */
+static bool make_cpu(struct uci_engine *u)
 {
-    while (!u->cpu && cpu_new(&u->cpu, u->variant, u->threads, u->hash_mb) < 0) {
-        say_text(u, "info string out of memory, trying with less");
-        if (u->hash_mb == 1)
-            return false;
-        u->hash_mb /= 2;
+    if (u->cpu)
+        return true;
+    if (cpu_new(&u->cpu, u->variant, u->threads, u->hash_mb) < 0) {
+        say_text(u, "info string out of memory");
+        return false;
+    }
+    if (cpu_memory_mb(u->cpu) < u->hash_mb) {
+        struct strbuf line = STRBUF_INIT;
+        strbuf_addf(&line, "info string out of memory for Hash %d, using %d", u->hash_mb,
+                    cpu_memory_mb(u->cpu));
+        say(u, &line);
     }
     return true;
 }
@@ -256,13 +267,13 @@ static void reopen_game(struct uci_engine *u)
 static void go(struct uci_engine *u, const struct uci_go *asked)
 {
     u->go = *asked;
+    u->go_ms = clock_ms();
     reopen_game(u);
     atomic_store(&u->stop, false);
     u->waiting = asked->infinite || asked->ponder;
     u->frozen = asked->ponder;
-    u->frozen_ms = clock_ms();
     u->lost_ms = 0;
-    u->searching = cpu_is_ready(u) && thread_start(&u->thread, run_search, u) == 0;
+    u->searching = make_cpu(u) && thread_start(&u->thread, run_search, u) == 0;
     if (!u->searching)
         say_text(u, "bestmove 0000");
 }
@@ -328,6 +339,7 @@ static void set_position(struct uci_engine *u, const struct uci_line *line)
 {
     struct position start;
     struct game *game;
+    make_cpu(u);
     if (!read_start(&start, u, line->fen)) {
         say_text(u, "info string bad FEN, ignored");
         return;
@@ -481,6 +493,14 @@ static void say_hello(struct uci_engine *u)
     say(u, &line);
 }
 
+static void new_game(struct uci_engine *u)
+{
+    if (u->cpu)
+        cpu_forget(u->cpu);
+    else
+        make_cpu(u);
+}
+
 /* --- lines */
 
 /* Returns whether to go on. */
@@ -493,6 +513,7 @@ static bool act(struct uci_engine *u, const char *text)
         say_hello(u);
         return true;
     case UCI_IS_READY:
+        make_cpu(u);
         say_text(u, "readyok");
         return true;
     case UCI_NOTHING:
@@ -505,8 +526,8 @@ static bool act(struct uci_engine *u, const char *text)
     }
     if (line.verb == UCI_SET_OPTION)
         set_option(u, &line);
-    else if (line.verb == UCI_NEW_GAME && u->cpu)
-        cpu_forget(u->cpu);
+    else if (line.verb == UCI_NEW_GAME)
+        new_game(u);
     else if (line.verb == UCI_POSITION)
         set_position(u, &line);
     else if (line.verb == UCI_GO && line.go.perft > 0)

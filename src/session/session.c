@@ -404,7 +404,7 @@ bool session_is_recoverable(const struct session *session)
 int session_evaluate(struct session *session)
 {
     const struct position *position = game_position(session->game);
-    if (!session->judge && cpu_new(&session->judge, position->variant, 1, 1) < 0)
+    if (!session->judge && cpu_new(&session->judge, position->variant, 0, 0) < 0)
         return 0;
     int score = cpu_evaluate(session->judge, position);
     return position->turn == WHITE ? score : -score;

@@ -73,6 +73,27 @@ static void other_limits_take_the_place_of_the_time(void **state)
     }
 }
 
+static void low_levels_take_small_tables_unless_told(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        int least, most;
+    } cases[] = {
+        {"nivell=0", 1, 4},
+        {"nivell=8", 1, 4},
+        {"", 64, 64},
+        {"nivell=10", 64, 64},
+        {"nivell=3,memoria=32", 32, 32},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct cpu_options o;
+        struct parameter_error error;
+        assert_int_equal(read_options(&o, cases[i].text, &error), 0);
+        assert_in_range(o.memory_mb, cases[i].least, cases[i].most);
+    }
+}
+
 static void what_is_wrong_is_told_with_its_place_and_its_row(void **state)
 {
     (void)state;
@@ -140,6 +161,7 @@ int main(void)
         cmocka_unit_test(every_option_is_read_in_three_languages),
         cmocka_unit_test(without_options_everything_has_its_default),
         cmocka_unit_test(other_limits_take_the_place_of_the_time),
+        cmocka_unit_test(low_levels_take_small_tables_unless_told),
         cmocka_unit_test(what_is_wrong_is_told_with_its_place_and_its_row),
         cmocka_unit_test(defaults_and_names_of_every_row_are_sound),
     };

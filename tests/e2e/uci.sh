@@ -39,6 +39,13 @@ expect "stop" '^bestmove '
 output=$(printf 'go ponder wtime 100 btime 100\nponderhit\nisready\nquit\n' | "$escacs" uci)
 expect "ponder" '^bestmove '
 
+# The sanitizers need more address space than this leaves.
+if [ "${BUILD:-build}" != build-san ]; then
+    output=$(ulimit -v 400000; printf 'setoption name Hash value 32768\nisready\nquit\n' | "$escacs" uci)
+    expect "a smaller table" '^info string out of memory for Hash 32768, using [0-9]+$'
+    expect "a smaller table" '^readyok$'
+fi
+
 output=$(printf '\nxyzzy\nposition\nposition fen\nposition fen 9/9 w\nposition startpos moves e2e5 zz\nsetoption\nsetoption name Hash value x\nsetoption name UCI_Variant value ../../etc/passwd\ngo depth\ngo nodes -5 movetime x wtime\njoho isready\nquit\n' | "$escacs" uci)
 expect "garbage" '^readyok$'
 
