@@ -90,8 +90,13 @@ static int open_player(struct player **out, const struct play *play, const char 
                                      .seed = play->seed_number,
                                      .plan = &play->plan};
     struct player_problem problem;
-    if (player_open(out, &request, &problem) == 0)
+    if (player_open(out, &request, &problem) == 0) {
+        if (problem.memory_mb > 0)
+            /* L10N: the number is megabytes */
+            fprintf(stderr, _("Avís: falta memòria: la CPU juga amb una taula de %d MB\n"),
+                    problem.memory_mb);
         return STATUS_OK;
+    }
     cli_complain_of_player(&problem);
     return STATUS_USAGE;
 }

@@ -6,15 +6,16 @@
 #include "session/player_uci.h"
 
 static enum player_error open_kind(struct player **out, struct player_description *description,
-                                   const struct player_request *request, int *system)
+                                   const struct player_request *request,
+                                   struct player_problem *problem)
 {
     switch (description->kind) {
     case PLAYER_CPU:
         *out = player_cpu_new(request->variant, &description->cpu, description->options,
-                              study_open(request->variant, request->plan));
+                              study_open(request->variant, request->plan), &problem->memory_mb);
         return *out ? PLAYER_OK : PLAYER_NO_MEMORY;
     case PLAYER_UCI:
-        return player_uci_new(out, &description->uci, description->options, system);
+        return player_uci_new(out, &description->uci, description->options, &problem->system);
     default:
         return PLAYER_OK;
     }
@@ -29,7 +30,7 @@ int player_open(struct player **out, const struct player_request *request,
         player_description_plays(&description, request->variant, problem)) {
         if (description.cpu.limits.seed == 0)
             description.cpu.limits.seed = request->seed;
-        problem->error = open_kind(out, &description, request, &problem->system);
+        problem->error = open_kind(out, &description, request, problem);
     }
     player_description_done(&description);
     return problem->error ? -1 : 0;

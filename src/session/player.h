@@ -87,7 +87,7 @@ struct player_request {
 };
 
 /* Open a player: *out is NULL for a human, else to be closed by player_close(). Returns 0 or -1
- * with *problem. */
+ * with *problem. problem->memory_mb is set even if 0 is returned. */
 int player_open(struct player **out, const struct player_request *request,
                 struct player_problem *problem);
 void player_close(struct player *player);

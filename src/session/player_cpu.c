@@ -82,8 +82,11 @@ static void choose_move(struct player_cpu *self)
 {
     if (follow_game(self))
         return;
-    struct cpu_hooks hooks = {
-        .now_ms = now_ms, .should_stop = should_stop, .on_depth = on_depth, .payload = self};
+    struct cpu_hooks hooks = {.now_ms = now_ms,
+                              .should_stop = should_stop,
+                              .on_depth = on_depth,
+                              .began_ms = self->began_ms,
+                              .payload = self};
     struct cpu_report report = {0};
     int failed = cpu_think(&self->thought.move, self->cpu, self->game, &self->options.limits,
                            &hooks, &report);
@@ -181,7 +184,7 @@ static const struct player_ops ops = {
 };
 
 struct player *player_cpu_new(const struct variant *variant, const struct cpu_options *options,
-                              const char *settings, struct study *study)
+                              const char *settings, struct study *study, int *memory_mb)
 {
     struct player_cpu *self = xcalloc(1, sizeof *self);
     bool has_cpu = cpu_new(&self->cpu, variant, options->threads, options->memory_mb) == 0;
@@ -191,6 +194,9 @@ struct player *player_cpu_new(const struct variant *variant, const struct cpu_op
         free(self);
         return NULL;
     }
+    *memory_mb = cpu_memory_mb(self->cpu);
+    if (*memory_mb == options->memory_mb)
+        *memory_mb = 0;
     self->player = (struct player){.ops = &ops, .wake = self->thinking.wake};
     self->options = *options;
     self->settings = xstrdup(settings);
