@@ -4,14 +4,15 @@
  * Every piece is one byte on the board; lists of squares say where each side's pieces are, the king
  * first where there is one. For sliding pieces the occupied squares are also kept as bit lines: one
  * word for each row, column and diagonal, so that the next piece along a line is one bit scan away
- * whatever the size of the board.
+ * whatever the size of the board. Games in which nothing slides do not need them and do not keep
+ * them.
  *
  *   bits 0..17    occupied, guard bits beyond both ends of the line included
  *   bits 20..37   white pieces
  *   bits 40..57   black pieces
  *
- * For leaping pieces the squares of each side's pieces are kept as sets of bits, one bit a square,
- * row after row without gaps.
+ * The squares of each side's pieces, and of each kind of piece, are kept as sets of bits: one bit a
+ * square, row after row without gaps.
  *
  * The struct is open because move generation, search and evaluation read it at every node; only the
  * functions of the engine write to it. It holds no pointers of its own: it may be copied. */
@@ -62,10 +63,11 @@ static inline piece side_bit(enum side side)
 
 enum { LINE_COUNT = 94, DIRECTIONS = 8, SET_WORDS = 4 };
 
-/* What bears on the king of the side to move. Pins are found only where moves can be judged without
- * playing them (variants without jump captures). */
+/* What attacks the king of the side to move. Pins are found only where moves can be judged without
+ * playing them: see `fast` in the compiled variant. */
 struct threats {
     uint8_t checkers;          /* how many pieces give check, 2 meaning two or more */
+    bool by_jump;              /* some jump gives check: nothing below it is set */
     square checker;            /* the first of them */
     uint8_t checker_direction; /* from the king; DIRECTIONS: it leaps, nothing can be put between */
     uint8_t pinned;            /* a bit for each direction in which a piece is pinned */
@@ -86,9 +88,11 @@ struct chain_mark {
     uint64_t hash; /* of the position it belongs to */
     square from;
     uint16_t number;
-    uint8_t length; /* 0: none */
-    uint8_t hops[SQUARES];
+    uint8_t length;         /* 0: none */
+    uint8_t jumps[SQUARES]; /* the jump taken at each landing: see jump.c */
 };
+
+enum { KIND_CODES = 64 }; /* pieces without their side */
 
 struct position {
     const struct variant *variant;
@@ -97,6 +101,7 @@ struct position {
     struct threats threats;
     piece board[SQUARES];
     uint64_t sets[2][SET_WORDS];
+    uint64_t kind_sets[KIND_CODES][SET_WORDS]; /* of both sides: by the low six bits of pieces */
     uint64_t lines[LINE_COUNT];
     uint8_t slot[SQUARES]; /* index into `list` of the piece on a square */
     square list[2][SQUARES];

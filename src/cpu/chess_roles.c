@@ -35,7 +35,7 @@ static bool leaps_like(const struct variant *v, int type, int least, int most)
 static bool slides_like(const struct kind *kind, uint8_t lines)
 {
     return kind->lines == lines && !kind->either && !kind->quiet && !kind->only &&
-           kind->ray_count == 0 && kind->hop_count == 0;
+           kind->ray_count == 0 && kind->jump_count == 0;
 }
 
 static bool is_pawn(const struct variant *v, int type)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Attacks, found from the target outwards: eight bit scans for what slides, one look-up for each
- * square that something could leap from. Jump captures are played out by jump.c. */
+ * square that something could leap from. jump.c knows the attacks by jumps. */
 #include "engine/attack.h"
 
 #include "engine/hot.h"
@@ -80,14 +80,16 @@ CLONED void threats_find(struct position *p)
     struct threats *t = &p->threats;
     enum side rival = side_other(p->turn);
     t->checkers = 0;
+    t->by_jump = false;
     t->pinned = 0;
     if (!p->variant->royal)
         return;
-    if (!p->variant->fast) {
-        t->checkers = king_attacked(p, p->turn);
+    square king = position_king(p, p->turn);
+    if (p->variant->hops && jump_struck(p, king, rival, king)) {
+        t->checkers = 1;
+        t->by_jump = true;
         return;
     }
-    square king = position_king(p, p->turn);
     int own = line_shift(p->turn), other = line_shift(rival);
     look_along(t, p, king, AXIS_ROW, own, other);
     look_along(t, p, king, AXIS_COLUMN, own, other);
@@ -145,55 +147,30 @@ CLONED bool struck(const struct position *p, square target, enum side by, square
            struck_along(p, target, AXIS_ANTIDIAGONAL, shift, gone);
 }
 
-static bool struck_by_jump(struct position *p, square target, enum side by)
-{
-    const struct variant *v = p->variant;
-    for (int w = 0; v->hops && w < v->words; w++) {
-        uint64_t bits = set_at(v, v->hop_sources[by], target)[w] & p->sets[by][w];
-        for (; bits; bits &= bits - 1)
-            if (jump_strikes(p, v->square_of[w * 64 + __builtin_ctzll(bits)], target))
-                return true;
-    }
-    return false;
-}
-
-bool king_attacked(struct position *p, enum side side)
+bool king_attacked(const struct position *p, enum side side)
 {
     square king = position_king(p, side);
     enum side rival = side_other(side);
-    return p->variant->royal && (struck(p, king, rival, king) || struck_by_jump(p, king, rival));
+    return p->variant->royal && (struck(p, king, rival, king) ||
+                                 (p->variant->hops && jump_struck(p, king, rival, king)));
 }
 
 /* --- public */
 
-/* What a jump is asked to take on the target: the rival of `by` that stands there, or one that
- * could be captured if it did. */
-static piece prey_on(const struct position *p, square target, enum side by)
+/* Squares of the pieces of `by` that jump over or onto the target. */
+static int jumpers(square *out, const struct position *p, square target, enum side by)
 {
-    piece there = p->board[target];
-    for (int type = 0; type < p->variant->rules.piece_count; type++)
-        if (!(there & side_bit(side_other(by))) && !p->variant->rules.pieces[type].invulnerable)
-            return piece_of(side_other(by), type, false);
-    return there;
-}
-
-/* Squares of the pieces of `by` that jump over or onto the target, at most `most` of them. */
-static int jumpers(square *out, struct position *p, square target, enum side by, int most)
-{
-    piece there = p->board[target];
     int count = 0;
-    p->board[target] = prey_on(p, target, by);
-    for (int i = 0; p->variant->hops && i < p->count[by] && count < most; i++)
+    for (int i = 0; p->variant->hops && i < p->count[by]; i++)
         if (p->list[by][i] != target && jump_strikes(p, p->list[by][i], target))
             out[count++] = p->list[by][i];
-    p->board[target] = there;
     return count;
 }
 
 bool movegen_attacked(struct position *p, square target, enum side by)
 {
-    square jumper;
-    return struck(p, target, by, target) || jumpers(&jumper, p, target, by, 1) > 0;
+    return struck(p, target, by, target) ||
+           (p->variant->hops && jump_struck(p, target, by, target));
 }
 
 /* Whether the piece on `from` slides or leaps onto `target`. */
@@ -221,7 +198,7 @@ static bool strikes_from(const struct position *p, square from, square target)
 
 int movegen_attackers(square out[SQUARES], struct position *p, square target, enum side by)
 {
-    int count = jumpers(out, p, target, by, SQUARES);
+    int count = jumpers(out, p, target, by);
     for (int i = 0; i < p->count[by]; i++) {
         square from = p->list[by][i];
         if (from != target && !memchr(out, from, (size_t)count) && strikes_from(p, from, target))

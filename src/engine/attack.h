@@ -5,6 +5,7 @@
 
 #include "engine/compiled.h"
 #include "engine/hot.h"
+#include "engine/jump.h"
 
 /* Find checkers and pins for the side to move and store them in the position. */
 void threats_find(struct position *position);
@@ -14,7 +15,15 @@ void threats_find(struct position *position);
 bool struck(const struct position *position, square target, enum side by, square gone);
 
 /* Whether the king of a side could be captured by the other, in any way. */
-bool king_attacked(struct position *position, enum side side);
+bool king_attacked(const struct position *position, enum side side);
+
+/* Whether the king of the side to move, now on `king`, could be captured in any way if it stood on
+ * `s`. */
+static ALWAYS_INLINE bool king_attacked_on(const struct position *p, square s, square king)
+{
+    const enum side rival = side_other(p->turn);
+    return struck(p, s, rival, king) || (p->variant->hops && jump_struck(p, s, rival, king));
+}
 
 /* The pieces of a side on squares from which something may leap to the target, as a set's word. */
 static ALWAYS_INLINE uint64_t leapers(const struct position *p, square target, enum side side,

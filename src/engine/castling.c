@@ -24,32 +24,6 @@ static bool landings_are_free(const struct position *p, struct move m)
     return (!p->board[a] || a == m.from || a == m.to) && (!p->board[b] || b == m.from || b == m.to);
 }
 
-/* Whether the king, lifted from its square and put on another, would be in check there. */
-static bool threatened_on(struct position *p, square king, square s)
-{
-    piece mover = p->board[king], stood = p->board[s];
-    enum side us = p->turn;
-    bool attacked;
-    if (p->variant->fast)
-        return struck(p, s, side_other(us), king);
-    position_toggle(p, king, us);
-    if (stood)
-        position_toggle(p, s, piece_side(stood));
-    position_toggle(p, s, us);
-    p->board[king] = 0;
-    p->board[s] = mover;
-    p->list[us][0] = s;
-    attacked = king_attacked(p, us);
-    p->list[us][0] = king;
-    p->board[s] = stood;
-    p->board[king] = mover;
-    position_toggle(p, s, us);
-    if (stood)
-        position_toggle(p, s, piece_side(stood));
-    position_toggle(p, king, us);
-    return attacked;
-}
-
 /* Whether the king among the two is in check neither where it stands nor on the squares it passes;
  * where it lands is judged after the castling. */
 static bool way_is_safe(struct position *p, struct move m)
@@ -63,7 +37,7 @@ static bool way_is_safe(struct position *p, struct move m)
     square landing = m.from == king ? a_to : b_to;
     int step = landing > king ? 1 : -1;
     for (int s = king + step; s != landing; s += step)
-        if (threatened_on(p, king, (square)s))
+        if (king_attacked_on(p, (square)s, king))
             return false;
     return true;
 }

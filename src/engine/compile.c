@@ -41,6 +41,28 @@ static void compile_edges(struct variant *v)
     }
 }
 
+/* How sets of squares are moved by a step, and where a step leaves the board. */
+static void compile_steps(struct variant *v)
+{
+    for (int d = 0; d < DIRECTIONS; d++) {
+        v->step_bits[d] = direction_rows[d] * v->rules.columns + direction_columns[d];
+        for (int bit = 0; bit < v->rules.rows * v->rules.columns; bit++)
+            if (v->edge[d][v->square_of[bit]] > 0)
+                v->inner[d][bit / 64] |= (uint64_t)1 << (bit % 64);
+    }
+    for (int bit = 0; bit < v->rules.rows * v->rules.columns; bit++)
+        for (int side = WHITE; side <= BLACK; side++)
+            if (square_row(v->square_of[bit]) == far_row(v, (enum side)side))
+                v->far_set[side][bit / 64] |= (uint64_t)1 << (bit % 64);
+    for (int rows = 1 - BOARD_MAX; rows < BOARD_MAX; rows++) {
+        for (int columns = 1 - BOARD_MAX; columns < BOARD_MAX; columns++) {
+            int distance, direction = displacement_direction(rows, columns, &distance);
+            v->directions[(rows + BOARD_MAX - 1) * SPAN + columns + BOARD_MAX - 1] =
+                (uint8_t)(direction < 0 ? DIRECTIONS : direction);
+        }
+    }
+}
+
 /* Guard bits just beyond both ends of every line that the board has; a guard bit at least in the
  * others, so that no bit scan ever sees an empty word. */
 static void compile_guards(struct variant *v)
@@ -67,9 +89,9 @@ static void compile_guards(struct variant *v)
 static bool type_passes_by_hop(const struct variant *v, int type)
 {
     const struct kind *kind = &v->kinds[piece_of(WHITE, type, true)];
-    for (int i = 0; i < kind->hop_count; i++)
-        if (v->rules.en_passant && v->rules.pieces[type].promotes && kind->hops[i].capture == 2)
-            return true;
+    for (int i = 0; i < kind->jump_count; i++)
+        if (kind->jumps[i].onto_rival & ~kind->jumps[i].onto_empty)
+            return v->rules.en_passant && v->rules.pieces[type].promotes;
     return false;
 }
 
@@ -160,10 +182,26 @@ static void compile_start(struct variant *v)
 
 /* --- all of it */
 
+/* Whether anything in play looks at the lines of a position. */
+static bool lines_are_used(const struct variant *v)
+{
+    if (v->royal || v->castling_count)
+        return true;
+    for (int code = 0; code < 256; code++) {
+        if (v->kinds[code].lines || v->kinds[code].ray_count)
+            return true;
+        for (int d = 0; d < DIRECTIONS; d++)
+            if (v->strikes[code][d])
+                return true;
+    }
+    return false;
+}
+
 static int compile_tables(struct variant *v)
 {
     compile_bits(v);
     compile_edges(v);
+    compile_steps(v);
     compile_guards(v);
     compile_promotions(v);
     if (compile_kinds(v) < 0 || compile_leap_sources(v) < 0 || compile_hop_sources(v) < 0 ||
@@ -174,7 +212,10 @@ static int compile_tables(struct variant *v)
         v->passing_hops |= type_passes_by_hop(v, t);
     }
     v->royal = v->rules.objective == OBJECTIVE_MATE && !v->rules.pieces[v->rules.king].invulnerable;
-    v->fast = !v->hops;
+    v->chains = v->hops && v->rules.chained_capture;
+    v->fast = !v->royal || !(v->chains || v->passing_hops);
+    v->lines_kept = lines_are_used(v);
+    compile_count_plan(v);
     compile_start(v);
     v->max_moves = most_moves(v);
     v->fingerprint = fingerprint(v);
@@ -235,7 +276,7 @@ void variant_free(struct variant *v)
     free(v->hop_sources[WHITE]);
     free(v->hop_sources[BLACK]);
     free(v->leap_sets_pool);
-    free(v->hop_pool);
+    free(v->jump_pool);
     free(v->keys);
     free(v->castlings);
     rules_done(&v->rules);

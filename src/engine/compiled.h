@@ -8,7 +8,7 @@
  *   leaps   squares that it reaches whatever is between, as sets, by what they ask of the target;
  *   lines   axes along which it slides freely both ways;
  *   rays    other sliding: per direction, the distances at which it may stop and take;
- *   hops    jumps that capture what they pass over.
+ *   jumps   straight lines over anything, capturing the rivals passed over.
  * A piece that has not moved is another kind of piece with its initial moves merged in. */
 #ifndef ESCACS_ENGINE_COMPILED_H
 #define ESCACS_ENGINE_COMPILED_H
@@ -41,9 +41,14 @@ struct ray {
     uint16_t quiet, take; /* bit k: may stop on an empty square, may capture, at distance k + 1 */
 };
 
-struct hop {
-    uint8_t direction, distance;
-    uint8_t capture, jump; /* C, and D: 2 or 3 */
+/* The jump captures (D = 2 and 3) of a kind in one direction. Bit k of a mask is about the jump of
+ * k + 1 squares. */
+struct jump_way {
+    uint8_t direction;
+    uint8_t longest;     /* distance of the longest jump */
+    uint16_t onto_empty; /* may land on an empty square: C = 0 or 1 */
+    uint16_t onto_rival; /* may land on a rival and take it: C = 1 or 2 */
+    uint16_t free;       /* may pass over nothing that can be taken: D = 2 */
 };
 
 /* Which of its tables a kind uses, for counting without asking for each of them. */
@@ -54,19 +59,21 @@ enum kind_flag {
     KIND_CASTLES = 2, /* unmoved, of a type that a castling of unmoved pieces names */
     KIND_RESETS = 4,  /* its moves reset the inaction count */
     KIND_PROMOTES = 8,
+    KIND_SHORT_JUMPS = 16, /* its jumps go two squares */
+    KIND_STEPS = 32,       /* its type is a stepper */
 };
 
 struct kind {
     const uint64_t *either, *quiet, *only; /* leaps with C = 1, 0, 2: see set_at(); or NULL */
     const uint64_t *targets;               /* what leaps and slides take on an empty board */
     const uint64_t *keys;                  /* hash keys by square */
-    const struct hop *hops;
+    const struct jump_way *jumps;
     const uint8_t *promotions; /* types plus one */
     int32_t value;
     uint16_t promotes_from; /* bit per row: from there it may reach the far row and promote */
     uint16_t advance;       /* bit k: going k squares forward can be captured en passant */
     uint8_t lines;          /* axes, as bits */
-    uint8_t ray_count, hop_count, promotion_count;
+    uint8_t ray_count, jump_count, promotion_count;
     uint8_t flags;
     uint8_t shape;
     struct ray rays[DIRECTIONS];
@@ -97,6 +104,22 @@ struct castling_group {
     struct castling_entry entries[8 * BOARD_MAX]; /* the different ones: flags and steps */
 };
 
+/* A type whose moves other than jumps are a few short slides, and none of them a leap: the moves of
+ * all its pieces are found together, by moving sets of squares step by step. Two entries describe a
+ * type that has initial moves: one for the moves of all its pieces, one for the initial moves. */
+struct stepper {
+    uint8_t kinds[2]; /* low six bits of its pieces: moved and unmoved, or unmoved twice */
+    uint8_t ray_count;
+    bool takes;                  /* some of its moves can take something */
+    struct ray rays[DIRECTIONS]; /* `limit` is the longest distance, with gaps or without */
+};
+
+/* A kind whose moves are counted piece by piece. */
+struct walker {
+    uint8_t kinds[2]; /* low six bits of its pieces; twice the same where only one is meant */
+    piece piece;      /* whose tables serve both */
+};
+
 struct variant {
     struct rules rules;
     struct displacements *moves; /* by type */
@@ -105,15 +128,22 @@ struct variant {
 
     bool royal;         /* kings can be in check */
     bool hops;          /* some piece captures by jumping */
-    bool fast;          /* legality can be judged without playing the move */
+    bool chains;        /* and its jumps form chains */
+    bool fast;          /* the legality of most moves can be judged without playing them */
+    bool lines_kept;    /* some piece slides, takes next to it or castles: lines are of use */
     bool invulnerables; /* some piece cannot be captured */
 
-    struct kind kinds[256];            /* by piece */
-    uint16_t strikes[256][DIRECTIONS]; /* bit k: takes at distance k + 1, nothing between */
-    uint16_t passing[256][DIRECTIONS]; /* the same for en passant: C = 2 of promoting types */
-    uint8_t passing_directions[2];     /* in which any piece of the side has such a bit */
-    uint8_t edge[DIRECTIONS][SQUARES]; /* squares from here to the edge */
-    uint64_t empty_lines[LINE_COUNT];  /* the guard bits */
+    struct kind kinds[256];                /* by piece */
+    uint16_t strikes[256][DIRECTIONS];     /* bit k: takes at distance k + 1, nothing between */
+    uint16_t passing[256][DIRECTIONS];     /* the same for en passant: C = 2 of promoting types */
+    uint8_t passing_directions[2];         /* in which any piece of the side has such a bit */
+    uint8_t edge[DIRECTIONS][SQUARES];     /* squares from here to the edge */
+    int step_bits[DIRECTIONS];             /* by how many bits a step moves a square in a set */
+    uint64_t inner[DIRECTIONS][SET_WORDS]; /* squares from which a step stays on the board */
+    uint64_t far_set[2][SET_WORDS];        /* where each side promotes */
+    uint64_t empty_lines[LINE_COUNT];      /* the guard bits */
+
+    uint8_t directions[SPAN * SPAN]; /* of a displacement; DIRECTIONS for a combined one */
 
     /* Leaps that take, seen from their target: the squares they may come from as a set (by side of
      * the leaper and bit of the target), and which kinds make each of them. */
@@ -121,7 +151,8 @@ struct variant {
     uint64_t leap_kinds[2][SPAN * SPAN];    /* by displacement: bit: low six bits of the piece */
     uint64_t passing_kinds[2][SPAN * SPAN]; /* those with C = 2 of promoting types */
 
-    /* Squares from which some jump of the side could take what is on a target. */
+    /* Squares from which some jump of the side could take what is on a target; where jumps form
+     * chains, any square. */
     uint64_t *hop_sources[2];
     bool passing_hops; /* some jump can capture en passant */
 
@@ -129,8 +160,19 @@ struct variant {
     square square_of[SQUARES]; /* and back */
     int words;                 /* that a set has on this board */
 
+    /* How the moves of each side are counted: see count.c. The king of a royal game is in none. */
+    struct stepper steppers[2][2 * TYPES_MAX];
+    struct walker walkers[2][2 * TYPES_MAX];
+    int stepper_count[2], walker_count[2];
+    struct walker jumpers[2][2 * TYPES_MAX]; /* the kinds that have jumps */
+    int jumper_count[2];
+    bool free_jumps;              /* some jump need not take anything */
+    bool all_step;                /* every type is a stepper: nothing leaps or slides far */
+    uint8_t walls[2 * TYPES_MAX]; /* invulnerable kinds, low six bits of the pieces */
+    int wall_count;
+
     uint64_t *leap_sets_pool;
-    struct hop *hop_pool;
+    struct jump_way *jump_pool;
     uint64_t *keys;
     uint8_t promotions[TYPES_MAX][TYPES_MAX];
     struct castling_group *castlings;

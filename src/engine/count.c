@@ -1,17 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Counting legal moves without listing them: perft's last ply. A free piece's moves are the bits of
- * its leaps that it may land on and the empty spots of its lines; the king and whatever is pinned
- * or may promote is listed. */
+/* Counting legal moves without listing them: perft's last ply. The pieces of a type that only steps
+ * are moved together as a set, and so are jumps. For the others the moves of a piece are the bits
+ * of its leaps on which it may land and the empty spots of its lines. What is left is listed: the
+ * king, pieces that are pinned, those of other types that may promote, jumps that could uncover the
+ * king, and all moves in check. */
 #include "engine/castling.h"
 #include "engine/passing.h"
 #include "engine/put.h"
 #include "engine/sift.h"
+#include "engine/steps.h"
 #include "escacs/movegen.h"
 
 /* What the side to move sees, copied so that it stays in registers. */
 struct view {
     const struct position *position;
-    uint64_t own[SET_WORDS], rivals[SET_WORDS];
+    struct field field;
+    struct bits blocked;  /* own pieces, and rivals that cannot be taken */
+    struct bits ordinary; /* own pieces that are neither king nor pinned */
     int rival_shift;
     int words;
 };
@@ -45,7 +50,7 @@ static ALWAYS_INLINE int count_either(const struct view *view, const struct kind
 {
     int count = 0;
     for (int w = 0; w < view->words; w++)
-        count += __builtin_popcountll(kind->either[first + w] & ~view->own[w]);
+        count += __builtin_popcountll(kind->either[first + w] & ~view->blocked.word[w]);
     return count;
 }
 
@@ -53,7 +58,7 @@ static ALWAYS_INLINE int count_quiet(const struct view *view, const struct kind 
 {
     int count = 0;
     for (int w = 0; w < view->words; w++)
-        count += __builtin_popcountll(kind->quiet[first + w] & ~(view->own[w] | view->rivals[w]));
+        count += __builtin_popcountll(kind->quiet[first + w] & ~view->field.occupied.word[w]);
     return count;
 }
 
@@ -61,7 +66,7 @@ static ALWAYS_INLINE int count_only(const struct view *view, const struct kind *
 {
     int count = 0;
     for (int w = 0; w < view->words; w++)
-        count += __builtin_popcountll(kind->only[first + w] & view->rivals[w]);
+        count += __builtin_popcountll(kind->only[first + w] & view->field.prey.word[w]);
     return count;
 }
 
@@ -83,11 +88,12 @@ static ALWAYS_INLINE int count_any(const struct view *view, const struct kind *k
     return count;
 }
 
-/* Moves of a piece that nothing restricts and that cannot promote from here. */
+/* Moves of a piece that nothing restricts and that cannot promote from here. Rivals that cannot be
+ * taken are counted as if sliders could. */
 static ALWAYS_INLINE int count_piece(const struct view *view, const struct kind *kind, square from)
 {
     const int first = view->position->variant->bit[from] * view->words;
-    switch ((enum kind_shape)kind->shape) {
+    switch (kind->shape) {
     case SHAPE_LEAPER:
         return count_either(view, kind, first);
     case SHAPE_STEPPER:
@@ -105,27 +111,29 @@ static ALWAYS_INLINE int count_piece(const struct view *view, const struct kind 
     }
 }
 
-/* Moves of the king that do not walk into check. */
-static NEVER_INLINE int count_king(struct position *p, struct move *scratch)
+/* Slides of a piece that count_piece() counts but that meet a rival that cannot be taken. */
+static NEVER_INLINE int count_walls(const struct position *p, const struct kind *kind, square from)
 {
-    const struct variant *v = p->variant;
-    square king = position_king(p, p->turn);
-    const struct kind *kind = &v->kinds[p->board[king]];
+    const piece rival = side_bit(side_other(p->turn));
     int count = 0;
-    if (kind->shape == SHAPE_LEAPER) {
-        for (int w = 0; w < v->words; w++) {
-            uint64_t bits = set_at(v, kind->either, king)[w] & ~p->sets[p->turn][w];
-            for (; bits; bits &= bits - 1)
-                count += !struck(p, v->square_of[w * 64 + __builtin_ctzll(bits)],
-                                 side_other(p->turn), king);
-        }
-        return count;
+    for (int d = 0; d < DIRECTIONS; d++) {
+        const enum axis axis = (enum axis)(d / 2);
+        const int way = d & 1, spot = line_spot(axis, from);
+        const int met = line_meets(p->lines[line_index(axis, from)], spot, way);
+        const int distance = way ? spot - met : met - spot;
+        unsigned take = kind->lines >> axis & 1 ? 0xffff : 0;
+        for (int i = 0; i < kind->ray_count; i++)
+            if (kind->rays[i].direction == d)
+                take = kind->rays[i].take;
+        if (!(take >> (distance - 1) & 1) || distance > p->variant->edge[d][from])
+            continue;
+        piece found = p->board[(square)(from + distance * direction_step[d])];
+        count += found & rival && p->variant->kinds[found].flags & KIND_INVULNERABLE;
     }
-    return (int)(keep_safe_king_moves(scratch, put_piece(scratch, p, king, WANT_ALL), p, king) -
-                 scratch);
+    return count;
 }
 
-/* Moves of a piece that may promote or is pinned. */
+/* Moves of a piece that may promote or is pinned; jumps are counted apart. */
 static NEVER_INLINE int count_by_listing(struct position *p, square from, struct move *scratch)
 {
     struct move *end = put_piece(scratch, p, from, WANT_ALL);
@@ -138,51 +146,212 @@ static NEVER_INLINE int count_by_listing(struct position *p, square from, struct
     return (int)(end - scratch);
 }
 
-/* Moves of every piece but the king. */
-static ALWAYS_INLINE int count_pieces(struct position *p, struct move *scratch, const int words)
+/* Captures of the pieces of a kind, jumps excepted. */
+static NEVER_INLINE int count_kind_captures(struct position *p, const struct walker *walker,
+                                            struct move *scratch)
+{
+    int count = 0;
+    for (int w = 0; w < p->variant->words; w++) {
+        uint64_t bits = p->kind_sets[walker->kinds[0]][w] | p->kind_sets[walker->kinds[1]][w];
+        for (bits &= p->sets[p->turn][w]; bits; bits &= bits - 1) {
+            square from = p->variant->square_of[w * 64 + __builtin_ctzll(bits)];
+            struct move *end = put_piece(scratch, p, from, WANT_NOISY);
+            for (const struct move *m = scratch; m < end; m++)
+                count += p->board[m->to] != 0;
+        }
+    }
+    return count;
+}
+
+/* Moves of a piece that is neither king nor pinned. */
+static ALWAYS_INLINE int count_free(const struct view *view, struct position *p, square from,
+                                    const struct kind *kind, struct move *scratch)
+{
+    if (kind_promotes_from(kind, from))
+        return count_by_listing(p, from, scratch);
+    int count = count_piece(view, kind, from);
+    return p->variant->invulnerables ? count - count_walls(p, kind, from) : count;
+}
+
+/* Moves of the pieces that are looked at one by one: all but the king and, if `steps`, but those of
+ * types that only step. */
+static ALWAYS_INLINE int count_one_by_one(const struct view *view, struct position *p,
+                                          struct move *scratch, const bool steps)
 {
     const struct variant *v = p->variant;
     const square *from = p->list[p->turn] + v->royal;
     const square *end = p->list[p->turn] + p->count[p->turn];
     const bool pins = p->threats.pinned;
-    struct view view = {.position = p, .words = words};
     int count = 0;
-    view.rival_shift = line_shift(side_other(p->turn));
-    for (int w = 0; w < words; w++) {
-        view.own[w] = p->sets[p->turn][w];
-        view.rivals[w] = p->sets[side_other(p->turn)][w];
-    }
     for (; from < end; from++) {
         const struct kind *kind = &v->kinds[p->board[*from]];
-        if (kind_promotes_from(kind, *from) || (pins && pin_direction(&p->threats, *from) >= 0))
+        if (steps && kind->flags & KIND_STEPS)
+            continue;
+        if (pins && pin_direction(&p->threats, *from) >= 0)
             count += count_by_listing(p, *from, scratch);
         else
-            count += count_piece(&view, kind, *from);
+            count += count_free(view, p, *from, kind, scratch);
     }
     return count;
 }
 
-CLONED int movegen_count(struct position *p, struct move *scratch)
+/* Moves of the pieces of types that only step, moved together; the pinned ones are listed. */
+static ALWAYS_INLINE int count_together(const struct view *view, struct position *p,
+                                        struct move *scratch, const int words)
 {
     const struct variant *v = p->variant;
-    int count;
-    if (!v->fast || v->rules.forced_capture || v->invulnerables || p->threats.checkers)
-        return movegen_legal(scratch, p);
-    switch (v->words) {
-    case 1:
-        count = count_pieces(p, scratch, 1);
-        break;
-    case 2:
-        count = count_pieces(p, scratch, 2);
-        break;
-    default:
-        count = count_pieces(p, scratch, v->words);
+    int count = 0;
+    for (int i = 0; i < v->stepper_count[p->turn]; i++)
+        count +=
+            count_steps(p, &v->steppers[p->turn][i], &view->ordinary, &view->field, false, words);
+    for (unsigned bits = p->threats.pinned; bits; bits &= bits - 1) {
+        square from = p->threats.pin[__builtin_ctz(bits)];
+        if (v->kinds[p->board[from]].flags & KIND_STEPS)
+            count += count_by_listing(p, from, scratch);
     }
+    return count;
+}
+
+/* The pieces of the side to move, the king of a royal game and pinned pieces kept apart. */
+static ALWAYS_INLINE struct bits ordinary_pieces(const struct position *p, const int words)
+{
+    const struct variant *v = p->variant;
+    struct bits out = {{0}}, special = {{0}};
+    if (v->royal)
+        bits_add_to(&special, v->bit[position_king(p, p->turn)], words);
+    for (unsigned bits = p->threats.pinned; bits; bits &= bits - 1)
+        bits_add_to(&special, v->bit[p->threats.pin[__builtin_ctz(bits)]], words);
+    for (int w = 0; w < words; w++)
+        out.word[w] = kept_word(p->sets[p->turn], w) & ~special.word[w];
+    return out;
+}
+
+/* Jumps. In games with kings those that take something are listed and judged, and so are all jumps
+ * of the king and of pinned pieces. */
+static NEVER_INLINE int count_jumps(struct position *p, struct move *scratch)
+{
+    struct move *end = scratch + MOVES_OFFERED_MAX;
+    const struct bits ordinary = ordinary_pieces(p, SET_WORDS), guards = {{0}};
+    struct bits special;
+    if (!p->variant->royal)
+        return jump_count(p, &ordinary, JUMP_ANY, false);
+    for (int w = 0; w < SET_WORDS; w++)
+        special.word[w] = p->sets[p->turn][w] & ~ordinary.word[w];
+    struct move *out = jump_moves(scratch, end, p, &ordinary, JUMP_TAKING, WANT_ALL);
+    out = jump_moves(out, end, p, &special, JUMP_ANY, WANT_ALL);
+    out = keep_safe_among_jumps(scratch, out, p, &guards);
+    return (int)(out - scratch) + jump_count(p, &ordinary, JUMP_FREE, false);
+}
+
+static ALWAYS_INLINE void view_init(struct view *view, const struct position *p, const int words)
+{
+    view->position = p;
+    view->words = words;
+    view->rival_shift = line_shift(side_other(p->turn));
+    view->field = field_of(p, p->turn, words);
+    view->ordinary = ordinary_pieces(p, words);
+    for (int w = 0; w < words; w++)
+        view->blocked.word[w] = view->field.occupied.word[w] & ~view->field.prey.word[w];
+}
+
+/* Moves of all pieces, the king's own excepted. Where captures are forced, there are no captures.
+ */
+static ALWAYS_INLINE int count_pieces(struct position *p, struct move *scratch, const int words)
+{
+    const struct variant *v = p->variant;
+    const bool forced = v->rules.forced_capture;
+    struct view view;
+    int count = 0;
+    view_init(&view, p, words);
+    if (words <= 2)
+        count += count_together(&view, p, scratch, words);
+    if (words > 2 || !v->all_step)
+        count += count_one_by_one(&view, p, scratch, words <= 2);
+    if (v->hops && (v->free_jumps || !forced))
+        count += count_jumps(p, scratch);
+    return count;
+}
+
+/* Moves of the king that do not walk into check, jumps excepted. */
+static NEVER_INLINE int count_king(struct position *p, struct move *scratch)
+{
+    const struct variant *v = p->variant;
+    square king = position_king(p, p->turn);
+    const struct kind *kind = &v->kinds[p->board[king]];
+    int count = 0;
+    if (kind->shape == SHAPE_LEAPER && !v->invulnerables) {
+        for (int w = 0; w < v->words; w++) {
+            uint64_t bits = set_at(v, kind->either, king)[w] & ~p->sets[p->turn][w];
+            for (; bits; bits &= bits - 1)
+                count += !king_attacked_on(p, v->square_of[w * 64 + __builtin_ctzll(bits)], king);
+        }
+        return count;
+    }
+    return (int)(keep_safe_king_moves(scratch, put_piece(scratch, p, king, WANT_ALL), p) - scratch);
+}
+
+/* Captures of a game without kings, where captures are forced. */
+static ALWAYS_INLINE int count_captures(struct position *p, struct move *scratch, const int words)
+{
+    const struct variant *v = p->variant;
+    const struct field field = field_of(p, p->turn, words);
+    int count = 0;
+    for (int i = 0; i < v->stepper_count[p->turn]; i++)
+        if (v->steppers[p->turn][i].takes)
+            count += count_steps(p, &v->steppers[p->turn][i], &field.own, &field, true, words);
+    for (int i = 0; i < v->walker_count[p->turn]; i++)
+        count += count_kind_captures(p, &v->walkers[p->turn][i], scratch);
+    if (p->passing_key)
+        count += (int)(passing_moves(scratch, p) - scratch);
+    if (v->hops) {
+        const struct bits own = field.own;
+        count += jump_count(p, &own, JUMP_ANY, true);
+    }
+    return count;
+}
+
+static ALWAYS_INLINE int count_all(struct position *p, struct move *scratch, const int words)
+{
+    const struct variant *v = p->variant;
+    if (v->rules.forced_capture) {
+        int captures = count_captures(p, scratch, words);
+        if (captures)
+            return captures;
+    }
+    int count = count_pieces(p, scratch, words);
     if (v->royal)
         count += count_king(p, scratch);
     if (p->passing_key)
         count += (int)(passing_moves(scratch, p) - scratch);
     if (v->castling_count)
         count += (int)(castling_moves(scratch, p) - scratch);
+    return count;
+}
+
+/* Whether the moves of a position can be counted: the others are listed. */
+static ALWAYS_INLINE bool can_count(const struct position *p)
+{
+    const struct variant *v = p->variant;
+    struct bits guards;
+    if (!v->fast || p->threats.checkers || (v->royal && v->rules.forced_capture))
+        return false;
+    return !v->hops || !v->royal || !jump_guards(&guards, p);
+}
+
+CLONED int movegen_count(struct position *p, struct move *scratch)
+{
+    int count;
+    if (!can_count(p))
+        return movegen_legal(scratch, p);
+    switch (p->variant->words) {
+    case 1:
+        count = count_all(p, scratch, 1);
+        break;
+    case 2:
+        count = count_all(p, scratch, 2);
+        break;
+    default:
+        count = count_all(p, scratch, p->variant->words);
+    }
     return count < MOVES_OFFERED_MAX ? count : MOVES_OFFERED_MAX;
 }

@@ -15,11 +15,6 @@ struct sliding {
     uint16_t quiet[DIRECTIONS], take[DIRECTIONS], only[DIRECTIONS];
 };
 
-static bool is_sliding(const struct displacement *d, int distance)
-{
-    return d->jump == 0 || (distance == 1 && d->jump < 3);
-}
-
 static void collect_sliding(struct sliding *out, const struct displacements *moves, enum side side,
                             bool unmoved)
 {
@@ -28,7 +23,7 @@ static void collect_sliding(struct sliding *out, const struct displacements *mov
         const struct displacement *d = &moves->items[i];
         int distance, direction = displacement_direction(mirrored(d->rows, side),
                                                          mirrored(d->columns, side), &distance);
-        if (direction < 0 || !is_sliding(d, distance) || (d->initial && !unmoved))
+        if (direction < 0 || !displacement_slides(d, distance) || (d->initial && !unmoved))
             continue;
         uint16_t bit = (uint16_t)(1 << (distance - 1));
         if (d->capture < 2)
@@ -178,25 +173,52 @@ static uint16_t promoting_rows(const struct variant *v, int type, enum side side
     return rows;
 }
 
-/* --- hops */
+/* --- jumps */
 
-static void compile_hops(struct variant *v, struct kind *kind, int *used,
-                         const struct displacements *moves, enum side side, bool unmoved)
+/* The way of a kind in a direction; a new one if there is none yet. */
+static struct jump_way *jump_way(struct variant *v, struct kind *kind, int *used, int direction)
 {
-    kind->hops = &v->hop_pool[*used];
+    struct jump_way *way = v->jump_pool + (kind->jumps - v->jump_pool);
+    for (int i = 0; i < kind->jump_count; i++, way++)
+        if (way->direction == direction)
+            return way;
+    kind->jump_count++;
+    (*used)++;
+    *way = (struct jump_way){.direction = (uint8_t)direction};
+    return way;
+}
+
+static void compile_jumps(struct variant *v, struct kind *kind, int *used,
+                          const struct displacements *moves, enum side side, bool unmoved)
+{
+    kind->jumps = &v->jump_pool[*used];
     for (int i = 0; i < moves->count; i++) {
         const struct displacement *d = &moves->items[i];
         int distance, direction = displacement_direction(mirrored(d->rows, side),
                                                          mirrored(d->columns, side), &distance);
         if (direction < 0 || distance < 2 || d->jump < 2 || (d->initial && !unmoved))
             continue;
-        v->hop_pool[(*used)++] = (struct hop){.direction = (uint8_t)direction,
-                                              .distance = (uint8_t)distance,
-                                              .capture = (uint8_t)d->capture,
-                                              .jump = (uint8_t)d->jump};
-        kind->hop_count++;
+        struct jump_way *way = jump_way(v, kind, used, direction);
+        uint16_t bit = (uint16_t)(1 << (distance - 1));
+        if (d->capture < 2)
+            way->onto_empty |= bit;
+        if (d->capture > 0)
+            way->onto_rival |= bit;
+        if (d->jump == 2)
+            way->free |= bit;
+        if (distance > way->longest)
+            way->longest = (uint8_t)distance;
         v->hops = true;
+        v->free_jumps |= d->jump == 2;
     }
+}
+
+static bool jumps_are_short(const struct kind *kind)
+{
+    for (int i = 0; i < kind->jump_count; i++)
+        if (kind->jumps[i].longest > 2)
+            return false;
+    return true;
 }
 
 /* --- kinds */
@@ -283,7 +305,7 @@ static enum kind_shape kind_shape(const struct kind *kind)
 struct compiler {
     struct variant *v;
     size_t leaps_used;
-    int hops_used;
+    int jumps_used;
     struct leap_set sets[3];
 };
 
@@ -321,7 +343,9 @@ static void compile_kind(struct compiler *c, int type, enum side side, bool unmo
     kind->only = pour_leaps(v, &c->leaps_used, &c->sets[2]);
     kind->targets = pour_targets(v, &c->leaps_used, kind, sliding.take);
     kind->shape = (uint8_t)kind_shape(kind);
-    compile_hops(v, kind, &c->hops_used, moves, side, unmoved);
+    compile_jumps(v, kind, &c->jumps_used, moves, side, unmoved);
+    if (jumps_are_short(kind))
+        kind->flags |= KIND_SHORT_JUMPS;
     compile_keys(v, keys, type, side, unmoved);
     kind->keys = keys;
 }
@@ -331,41 +355,32 @@ static void share_kind(struct variant *v, int type, enum side side)
 {
     struct kind *unmoved = &v->kinds[piece_of(side, type, true)];
     *unmoved = v->kinds[piece_of(side, type, false)];
-    unmoved->flags = kind_flags(v, type, true);
+    unmoved->flags = (uint8_t)(kind_flags(v, type, true) | (unmoved->flags & KIND_SHORT_JUMPS));
     memcpy(v->strikes[piece_of(side, type, true)], v->strikes[piece_of(side, type, false)],
            sizeof v->strikes[0]);
     memcpy(v->passing[piece_of(side, type, true)], v->passing[piece_of(side, type, false)],
            sizeof v->passing[0]);
 }
 
-static bool has_initial_moves(const struct variant *v, int type)
-{
-    const struct displacements *moves = &v->moves[type];
-    return moves->count > 0 && moves->items[moves->count - 1].initial;
-}
-
 int compile_kinds(struct variant *v)
 {
     int types = v->rules.piece_count;
-    size_t displacements = 0;
     struct compiler *c = malloc(sizeof *c);
-    for (int t = 0; t < types; t++)
-        displacements += (size_t)v->moves[t].count;
     v->leap_sets_pool = calloc((size_t)(types * KINDS_PER_TYPE * 4 * SQUARES * v->words),
                                sizeof *v->leap_sets_pool);
-    v->hop_pool = malloc((displacements * KINDS_PER_TYPE + 1) * sizeof *v->hop_pool);
+    v->jump_pool = malloc((size_t)(types * KINDS_PER_TYPE * DIRECTIONS) * sizeof *v->jump_pool);
     v->keys = calloc((size_t)(types * KINDS_PER_TYPE * SQUARES), sizeof *v->keys);
-    if (!c || !v->leap_sets_pool || !v->hop_pool || !v->keys) {
+    if (!c || !v->leap_sets_pool || !v->jump_pool || !v->keys) {
         free(c);
         return -1;
     }
     c->v = v;
     c->leaps_used = 0;
-    c->hops_used = 0;
+    c->jumps_used = 0;
     for (int t = 0; t < types; t++) {
         for (int side = WHITE; side <= BLACK; side++) {
             compile_kind(c, t, (enum side)side, false);
-            if (has_initial_moves(v, t))
+            if (type_has_initial_moves(v, t))
                 compile_kind(c, t, (enum side)side, true);
             else
                 share_kind(v, t, (enum side)side);

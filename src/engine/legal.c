@@ -8,48 +8,54 @@
 #include "engine/sift.h"
 #include "escacs/movegen.h"
 
-/* Jumps are looked at in batches: there may be tens of thousands, but seldom are. */
-enum { BATCH = 4096 };
-
 /* --- one move at least */
 
-/* Whether one of the moves is legal and, if asked for, takes something. */
-static bool one_is_safe(struct position *p, const struct move *first, const struct move *end,
-                        bool captures)
+/* What is looked for: a legal move, or a legal capture. */
+struct quest {
+    struct position *position;
+    bool captures;
+};
+
+/* Whether the move is legal and, if asked for, takes something. */
+static bool answers(struct move m, void *payload)
 {
-    for (const struct move *m = first; m < end; m++)
-        if ((!captures || move_is_capture(p, *m)) && (!p->variant->royal || move_is_safe(p, *m)))
+    const struct quest *quest = payload;
+    return (!quest->captures || move_is_capture(quest->position, m)) &&
+           (!quest->position->variant->royal || move_is_safe(quest->position, m));
+}
+
+static bool piece_can_move(struct quest *quest, square from)
+{
+    struct move moves[SQUARES], *end = put_all(moves, quest->position, from, false, WANT_ALL);
+    for (const struct move *m = moves; m < end; m++)
+        if (answers(*m, quest))
             return true;
     return false;
 }
 
-static bool piece_can_move(struct position *p, square from, bool captures)
+/* Whether some piece has a jump that answers. In a game without kings nobody has to list them. */
+static bool side_can_jump(struct quest *quest)
 {
-    struct move moves[SQUARES];
-    return one_is_safe(p, moves, put_all(moves, p, from, false, WANT_ALL), captures);
-}
-
-static bool piece_can_jump(struct position *p, square from, bool captures)
-{
-    struct move moves[BATCH], *end = moves + BATCH;
-    for (int seen = 0; seen < MOVES_OFFERED_MAX && end == moves + BATCH; seen += BATCH) {
-        end = jump_moves(moves, end, p, from, captures ? WANT_NOISY : WANT_ALL, seen);
-        if (one_is_safe(p, moves, end, captures))
+    const struct position *p = quest->position;
+    struct bits own = {{0}};
+    for (int w = 0; w < p->variant->words; w++)
+        own.word[w] = p->sets[p->turn][w];
+    if (!p->variant->royal)
+        return jump_exists(p, &own, quest->captures);
+    for (int i = 0; i < p->count[p->turn]; i++)
+        if (jump_each(p, p->list[p->turn][i], answers, quest))
             return true;
-    }
     return false;
 }
 
 /* Whether there is a legal move (or capture) other than castling. */
 static bool side_can_move(struct position *p, bool captures)
 {
+    struct quest quest = {p, captures};
     for (int i = 0; i < p->count[p->turn]; i++)
-        if (piece_can_move(p, p->list[p->turn][i], captures))
+        if (piece_can_move(&quest, p->list[p->turn][i]))
             return true;
-    for (int i = 0; p->variant->hops && i < p->count[p->turn]; i++)
-        if (piece_can_jump(p, p->list[p->turn][i], captures))
-            return true;
-    return p->passing_key != 0;
+    return (p->variant->hops && side_can_jump(&quest)) || p->passing_key != 0;
 }
 
 bool movegen_any(struct position *p)
@@ -67,15 +73,14 @@ static bool listed(struct move m, const struct move *first, const struct move *e
     return first < end;
 }
 
-static bool is_jump(struct position *p, struct move m)
+static bool is_the_one(struct move m, void *payload)
 {
-    struct move moves[BATCH], *end = moves + BATCH;
-    for (int seen = 0; seen < MOVES_OFFERED_MAX && end == moves + BATCH; seen += BATCH) {
-        end = jump_moves(moves, end, p, m.from, WANT_ALL, seen);
-        if (listed(m, moves, end))
-            return true;
-    }
-    return false;
+    return move_same(m, *(const struct move *)payload);
+}
+
+static bool is_jump(const struct position *p, struct move m)
+{
+    return jump_each(p, m.from, is_the_one, &m);
 }
 
 static bool is_castling(struct position *p, struct move m)
@@ -150,8 +155,10 @@ static bool is_ordinary(const struct position *p, struct move m)
 static bool is_plainly_safe(const struct position *p, struct move m)
 {
     const struct threats *t = &p->threats;
+    struct bits guards;
     return p->variant->fast && m.kind == MOVE_ORDINARY && !t->checkers &&
-           m.from != position_king(p, p->turn) && (!t->pinned || pin_direction(t, m.from) < 0);
+           m.from != position_king(p, p->turn) && (!t->pinned || pin_direction(t, m.from) < 0) &&
+           (!p->variant->hops || !jump_guards(&guards, p));
 }
 
 /* Whether the piece can make the move, its king's safety (but for castlings and en passant) and the

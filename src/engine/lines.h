@@ -91,12 +91,15 @@ static inline void lines_toggle(uint64_t lines[LINE_COUNT], square s, enum side 
     lines[63 + row + column] ^= at_column;
 }
 
-/* Put a piece of a side on an empty square of lines and sets, or take it off. */
-static inline void position_toggle(struct position *p, square s, enum side side)
+/* Put a piece on an empty square of lines and sets, or take it off. */
+static inline void position_toggle(struct position *p, square s, piece code)
 {
-    unsigned bit = p->variant->bit[s];
-    p->sets[side][bit >> 6] ^= (uint64_t)1 << (bit & 63);
-    lines_toggle(p->lines, s, side);
+    unsigned index = p->variant->bit[s];
+    uint64_t bit = (uint64_t)1 << (index & 63);
+    p->sets[piece_side(code)][index >> 6] ^= bit;
+    p->kind_sets[code & (KIND_CODES - 1)][index >> 6] ^= bit;
+    if (p->variant->lines_kept)
+        lines_toggle(p->lines, s, piece_side(code));
 }
 
 #endif

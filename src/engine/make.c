@@ -63,13 +63,13 @@ uint64_t castling_key(const struct position *p, enum side side)
 
 static void lift(struct position *p, square s, piece mover)
 {
-    position_toggle(p, s, piece_side(mover));
+    position_toggle(p, s, mover);
     p->board[s] = 0;
 }
 
 static void drop(struct position *p, square s, piece mover)
 {
-    position_toggle(p, s, piece_side(mover));
+    position_toggle(p, s, mover);
     p->board[s] = mover;
 }
 

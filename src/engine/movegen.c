@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Legal moves.
  *
- * Where legality can be judged without playing (no jump captures), a piece that is neither king nor
- * pinned needs no test as long as there is no check; the others are listed and sifted by a set of
- * squares: the line to the pinner, or what answers a check. Kings, en passant and castlings are
- * tested one by one. Elsewhere every move is played and the king looked at.
+ * A piece that is neither king nor pinned needs no test as long as there is no check; the others
+ * are listed and sifted by a set of squares: the line to the pinner, or what answers a check.
+ * Kings, en passant and castlings are tested one by one. Where pieces jump, moves that come to or
+ * leave a square that matters to a jump over the king are tested too. In check by a jump, and in
+ * games with kings in which jumps form chains, every move is played and the king looked at.
  *
  * Lists are never checked for room while they grow: the compiled variant says how much a position
- * can need, and only chains, which have no bound but the one of the rules, are cut there. */
+ * can need. Only the number of chains has no bound but that of the rules: they are cut there. */
 #include "escacs/movegen.h"
 
 #include "engine/attack.h"
@@ -17,6 +18,7 @@
 #include "engine/passing.h"
 #include "engine/put.h"
 #include "engine/sift.h"
+#include "engine/steps.h"
 
 /* --- judging without playing */
 
@@ -31,6 +33,16 @@ static struct square_set check_answers(const struct position *p)
     return set;
 }
 
+/* The squares of all pieces of the side to move. */
+static struct bits own_pieces(const struct position *p)
+{
+    struct bits own = {{0}};
+    for (int w = 0; w < p->variant->words; w++)
+        own.word[w] = p->sets[p->turn][w];
+    return own;
+}
+
+/* Leaps and slides, where no jump matters to the king. */
 static ALWAYS_INLINE struct move *judge(struct move *out, struct position *p, const int want)
 {
     const struct threats *t = &p->threats;
@@ -40,7 +52,7 @@ static ALWAYS_INLINE struct move *judge(struct move *out, struct position *p, co
     struct square_set answers;
     if (p->variant->royal) {
         square king = p->list[us][i++];
-        out = keep_safe_king_moves(out, put_piece(out, p, king, want), p, king);
+        out = keep_safe_king_moves(out, put_piece(out, p, king, want), p);
     }
     if (t->checkers > 1)
         return out;
@@ -63,16 +75,32 @@ static ALWAYS_INLINE struct move *judge(struct move *out, struct position *p, co
     return out;
 }
 
+/* Leaps, slides and jumps. */
+static NEVER_INLINE struct move *judge_with_jumps(struct move *out, struct position *p,
+                                                  const int want)
+{
+    struct move *first = out;
+    struct bits own = own_pieces(p), guards;
+    out = p->variant->all_step ? list_steps(out, p, want) : judge(out, p, want);
+    if (!p->variant->royal)
+        return jump_moves(out, first + MOVES_OFFERED_MAX, p, &own, JUMP_ANY, want);
+    struct move *jumps = out;
+    if (jump_guards(&guards, p))
+        jumps = out = keep_safe_among_jumps(first, out, p, &guards);
+    out = jump_moves(out, first + MOVES_OFFERED_MAX, p, &own, JUMP_ANY, want);
+    return keep_safe_among_jumps(jumps, out, p, &guards);
+}
+
 /* --- judging by playing */
 
 static struct move *try_all(struct move *out, struct position *p, const int want)
 {
-    struct move *first = out, *end = out + MOVES_OFFERED_MAX, *kept = out;
-    for (int i = 0; i < p->count[p->turn]; i++) {
-        square from = p->list[p->turn][i];
-        out = put_piece(out, p, from, want);
-        out = jump_moves(out, end, p, from, want, 0);
-    }
+    struct move *first = out, *kept = out;
+    struct bits own = own_pieces(p);
+    for (int i = 0; i < p->count[p->turn]; i++)
+        out = put_piece(out, p, p->list[p->turn][i], want);
+    if (p->variant->hops)
+        out = jump_moves(out, first + MOVES_OFFERED_MAX, p, &own, JUMP_ANY, want);
     if (!p->variant->royal)
         return out;
     for (struct move *m = first; m < out; m++)
@@ -86,7 +114,12 @@ static struct move *try_all(struct move *out, struct position *p, const int want
 /* Legal moves, the duty to capture ignored. */
 static ALWAYS_INLINE struct move *list(struct move *out, struct position *p, const int want)
 {
-    out = p->variant->fast ? judge(out, p, want) : try_all(out, p, want);
+    if (!p->variant->hops)
+        out = judge(out, p, want);
+    else if (p->variant->fast && !p->threats.by_jump)
+        out = judge_with_jumps(out, p, want);
+    else
+        out = try_all(out, p, want);
     if (p->passing_key && want & WANT_NOISY)
         out = passing_moves(out, p);
     if (p->variant->castling_count && want & WANT_QUIET)

@@ -18,7 +18,7 @@ static void put(struct position *p, square s, piece code)
     p->list[side][p->count[side]++] = s;
     p->material[side] += kind->value;
     p->hash ^= kind->keys[s];
-    position_toggle(p, s, side);
+    position_toggle(p, s, code);
 }
 
 static enum position_error check_placement(const struct position *p, const struct placement *wanted)
@@ -127,6 +127,7 @@ static bool sums_are_right(const struct position *p)
     uint64_t hash =
         turn_key(p->turn) ^ castling_key(p, WHITE) ^ castling_key(p, BLACK) ^ p->passing_key;
     uint64_t lines[LINE_COUNT], sets[2][SET_WORDS] = {{0}};
+    uint64_t kind_sets[KIND_CODES][SET_WORDS] = {{0}};
     int32_t material[2] = {0, 0};
     memcpy(lines, p->variant->empty_lines, sizeof lines);
     for (int s = 0; s < SQUARES; s++) {
@@ -135,13 +136,16 @@ static bool sums_are_right(const struct position *p)
             continue;
         hash ^= p->variant->kinds[code].keys[s];
         material[piece_side(code)] += p->variant->kinds[code].value;
-        lines_toggle(lines, (square)s, piece_side(code));
+        if (p->variant->lines_kept)
+            lines_toggle(lines, (square)s, piece_side(code));
         unsigned bit = p->variant->bit[s];
         sets[piece_side(code)][bit >> 6] |= (uint64_t)1 << (bit & 63);
+        kind_sets[code & (KIND_CODES - 1)][bit >> 6] |= (uint64_t)1 << (bit & 63);
     }
     return hash == p->hash && material[WHITE] == p->material[WHITE] &&
            material[BLACK] == p->material[BLACK] && memcmp(lines, p->lines, sizeof lines) == 0 &&
-           memcmp(sets, p->sets, sizeof sets) == 0;
+           memcmp(sets, p->sets, sizeof sets) == 0 &&
+           memcmp(kind_sets, p->kind_sets, sizeof kind_sets) == 0;
 }
 
 bool position_check(const struct position *p)

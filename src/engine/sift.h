@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Judging moves without playing them: what keeps the king safe is a set of squares. Private to the
- * engine. */
+/* Judging moves without playing them: what keeps the king safe is a set of squares. Moves that
+ * could let a jump take the king are the exception: they are played. Private to the engine. */
 #ifndef ESCACS_ENGINE_SIFT_H
 #define ESCACS_ENGINE_SIFT_H
 
 #include "engine/attack.h"
+#include "engine/jump.h"
+#include "engine/make.h"
 
 struct square_set {
     uint64_t words[4];
@@ -53,11 +55,57 @@ static inline int pin_direction(const struct threats *t, square s)
 }
 
 static inline struct move *keep_safe_king_moves(struct move *first, struct move *end,
-                                                const struct position *p, square king)
+                                                const struct position *p)
 {
     struct move *kept = first;
     for (struct move *m = first; m < end; m++)
-        if (!struck(p, m->to, side_other(p->turn), king))
+        if (!king_attacked_on(p, m->to, m->from))
+            *kept++ = *m;
+    return kept;
+}
+
+/* --- games with kings and jumps */
+
+/* Whether the piece on `s` can, by leaving it, let a slider take the king. */
+static inline bool shields_king(const struct position *p, square s)
+{
+    return p->variant->directions[displacement_index(position_king(p, p->turn), s)] < DIRECTIONS;
+}
+
+/* Whether a jump that takes something on its way certainly leaves the king safe: it removes nothing
+ * that stands on a line with the king or on a guarded square. False says nothing. */
+static inline bool victims_are_idle(const struct position *p, struct move m,
+                                    const struct bits *guards)
+{
+    square victims[BOARD_MAX];
+    int count = jump_victims(victims, p, m.from, m.to);
+    for (int i = 0; i < count; i++)
+        if (shields_king(p, victims[i]) || bits_have(guards, p->variant->bit[victims[i]]))
+            return false;
+    return true;
+}
+
+/* Whether the king is safe after a pseudo-legal move of a game with jumps, captures en passant and
+ * castlings excepted; `guards` are those of jump_guards(). */
+static inline bool is_safe_among_jumps(struct position *p, struct move m, const struct bits *guards)
+{
+    const struct variant *v = p->variant;
+    if (position_in_check(p) || m.kind == MOVE_CHAIN || bits_have(guards, v->bit[m.from]) ||
+        bits_have(guards, v->bit[m.to]) || pin_direction(&p->threats, m.from) >= 0)
+        return move_is_safe(p, m);
+    if (m.kind == MOVE_JUMP && !victims_are_idle(p, m, guards))
+        return move_is_safe(p, m);
+    if (m.from == position_king(p, p->turn))
+        return m.kind == MOVE_JUMP ? move_is_safe(p, m) : !king_attacked_on(p, m.to, m.from);
+    return true;
+}
+
+static inline struct move *keep_safe_among_jumps(struct move *first, struct move *end,
+                                                 struct position *p, const struct bits *guards)
+{
+    struct move *kept = first;
+    for (struct move *m = first; m < end; m++)
+        if (is_safe_among_jumps(p, *m, guards))
             *kept++ = *m;
     return kept;
 }

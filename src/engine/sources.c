@@ -55,11 +55,10 @@ static void hop_ranges(int out[DIRECTIONS], const struct variant *v, int type, e
     const struct kind *kind = &v->kinds[piece_of(side, type, true)];
     for (int d = 0; d < DIRECTIONS; d++)
         out[d] = 0;
-    for (int i = 0; i < kind->hop_count; i++) {
-        const struct hop *hop = &kind->hops[i];
-        int range = hop->capture ? hop->distance : hop->distance - 1;
-        if (range > out[hop->direction])
-            out[hop->direction] = range;
+    for (int i = 0; i < kind->jump_count; i++) {
+        const struct jump_way *way = &kind->jumps[i];
+        bool lands = way->onto_rival >> (way->longest - 1) & 1;
+        out[way->direction] = lands ? way->longest : way->longest - 1;
     }
 }
 

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Sets of squares that are moved as a whole: one bit a square, as the variant numbers them. The
+ * number of words is a constant of each inlined copy, so that a small board pays for one word.
+ * Private to the engine. */
+#ifndef ESCACS_ENGINE_BITS_H
+#define ESCACS_ENGINE_BITS_H
+
+#include "engine/compiled.h"
+#include "engine/hot.h"
+
+struct bits {
+    uint64_t word[SET_WORDS];
+};
+
+static ALWAYS_INLINE bool bits_have(const struct bits *set, unsigned index)
+{
+    return set->word[index >> 6] >> (index & 63) & 1;
+}
+
+static ALWAYS_INLINE void bits_add(struct bits *set, unsigned index)
+{
+    set->word[index >> 6] |= (uint64_t)1 << (index & 63);
+}
+
+/* The same for a set that is kept in registers: its words are not found by an index. */
+static ALWAYS_INLINE void bits_add_to(struct bits *set, unsigned index, const int words)
+{
+    for (int w = 0; w < words; w++)
+        if (words == 1 || index >> 6 == (unsigned)w)
+            set->word[w] |= (uint64_t)1 << (index & 63);
+}
+
+static ALWAYS_INLINE void bits_remove(struct bits *set, unsigned index)
+{
+    set->word[index >> 6] &= ~((uint64_t)1 << (index & 63));
+}
+
+static ALWAYS_INLINE bool bits_any(const struct bits *set, const int words)
+{
+    uint64_t all = 0;
+    for (int w = 0; w < words; w++)
+        all |= set->word[w];
+    return all != 0;
+}
+
+static ALWAYS_INLINE int bits_count(const struct bits *set, const int words)
+{
+    int count = 0;
+    for (int w = 0; w < words; w++)
+        count += __builtin_popcountll(set->word[w]);
+    return count;
+}
+
+/* The squares next to those of the set in a direction, as far as the board has them. */
+static ALWAYS_INLINE struct bits bits_step(const struct variant *v, const struct bits *set,
+                                           int direction, const int words)
+{
+    const int shift = v->step_bits[direction];
+    const uint64_t *inner = v->inner[direction];
+    struct bits out = {{0}};
+    if (words == 1) {
+        uint64_t word = set->word[0] & inner[0];
+        out.word[0] = word << (shift & 63) | word >> (-shift & 63);
+    } else if (shift > 0) {
+        for (int w = 0; w < words; w++) {
+            out.word[w] = (set->word[w] & inner[w]) << shift;
+            if (w > 0)
+                out.word[w] |= (set->word[w - 1] & inner[w - 1]) >> (64 - shift);
+        }
+    } else {
+        for (int w = 0; w < words; w++) {
+            out.word[w] = (set->word[w] & inner[w]) >> -shift;
+            if (w + 1 < words)
+                out.word[w] |= (set->word[w + 1] & inner[w + 1]) << (64 + shift);
+        }
+    }
+    return out;
+}
+
+/* One word of a set of the position. Making a move has just written such words one by one;
+ * compilers would like to read several at once, but the processor cannot until the writes have
+ * reached the cache. Reading them as volatile keeps them apart. */
+static ALWAYS_INLINE uint64_t kept_word(const uint64_t *set, int word)
+{
+    return *(const volatile uint64_t *)&set[word];
+}
+
+/* The pieces of the side to move that are of one of the two kinds (low six bits of the piece) and
+ * in the set `among`. */
+static ALWAYS_INLINE struct bits bits_of_kinds(const struct position *p, const uint8_t kinds[2],
+                                               const struct bits *among, const int words)
+{
+    struct bits out = {{0}};
+    for (int w = 0; w < words; w++)
+        out.word[w] =
+            (kept_word(p->kind_sets[kinds[0]], w) | kept_word(p->kind_sets[kinds[1]], w)) &
+            among->word[w];
+    return out;
+}
+
+/* Moves that end on these squares, each promotion counted. */
+static ALWAYS_INLINE int bits_moves(const struct bits *landings, const struct variant *v,
+                                    const struct kind *kind, enum side side, const int words)
+{
+    int count = bits_count(landings, words);
+    if (kind->flags & KIND_PROMOTES)
+        for (int w = 0; w < words; w++)
+            count += (kind->promotion_count - 1) *
+                     __builtin_popcountll(landings->word[w] & v->far_set[side][w]);
+    return count;
+}
+
+/* What the pieces of a side see. */
+struct field {
+    struct bits own;
+    struct bits occupied;
+    struct bits prey; /* rivals that can be taken */
+};
+
+static ALWAYS_INLINE struct field field_of(const struct position *p, enum side side,
+                                           const int words)
+{
+    const struct variant *v = p->variant;
+    struct field field = {.own = {{0}}};
+    for (int w = 0; w < words; w++) {
+        field.own.word[w] = kept_word(p->sets[side], w);
+        field.prey.word[w] = kept_word(p->sets[side_other(side)], w);
+        field.occupied.word[w] = field.own.word[w] | field.prey.word[w];
+    }
+    for (int i = 0; i < v->wall_count; i++)
+        for (int w = 0; w < words; w++)
+            field.prey.word[w] &= ~kept_word(p->kind_sets[v->walls[i]], w);
+    return field;
+}
+
+#endif
