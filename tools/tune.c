@@ -108,7 +108,7 @@ static void trace_tally(const struct evaluation *e, const struct position *p)
             int role = e->role[p->board[s]], column = square_column(s), n = side == WHITE ? 1 : -1;
             int rank = side == WHITE ? square_row(s) : 7 - square_row(s);
             column = column < 4 ? column : 7 - column;
-            if (role != ROLE_KING)
+            if (role != USUAL_KING)
                 chess_trace_add(&chess_weights.value[role], n);
             chess_trace_add(&chess_weights.square[role][rank * 4 + column], n);
         }
@@ -300,7 +300,7 @@ struct field {
 
 static const struct field fields[] = {
     FIELD(value, 0, 5),
-    FIELD(square, ROLE_COUNT, HALF_BOARD),
+    FIELD(square, USUAL_COUNT, HALF_BOARD),
     FIELD(knight_mobility, 0, 9),
     FIELD(bishop_mobility, 0, 14),
     FIELD(rook_mobility, 0, 15),

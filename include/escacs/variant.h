@@ -30,7 +30,9 @@ int variant_type_count(const struct variant *variant);
 int variant_king(const struct variant *variant); /* type, TYPE_NONE where none matters */
 enum side variant_first(const struct variant *variant);
 
-/* The rules it was compiled from, overlapping and useless vectors left out. Borrowed. */
+/* The rules it was compiled from, overlapping and useless vectors left out. A type without FEN
+ * letter or glyphs has those of the usual piece it moves like, if no other type has them.
+ * Borrowed. */
 const struct rules *variant_rules(const struct variant *variant);
 
 /* A number that is equal for variants that play the same: compiled moves, board, start, limits;
@@ -50,6 +52,23 @@ bool variant_has_fen(const struct variant *variant);
 
 /* Types that a piece of `type` may promote to, as bits; 0: it does not promote. */
 uint32_t variant_promotions(const struct variant *variant, int type);
+
+/* --- the pieces of standard chess */
+
+enum usual_piece {
+    USUAL_PAWN,
+    USUAL_KNIGHT,
+    USUAL_BISHOP,
+    USUAL_ROOK,
+    USUAL_QUEEN,
+    USUAL_KING,
+    USUAL_COUNT,
+    USUAL_NONE = USUAL_COUNT
+};
+
+/* Which of them a type moves exactly like, whatever it is called. Only pawns promote, only the
+ * king that can be mated is one, and no invulnerable type is. */
+enum usual_piece variant_usual(const struct variant *variant, int type);
 
 static inline enum side side_other(enum side side)
 {

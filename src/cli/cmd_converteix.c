@@ -139,20 +139,6 @@ static enum format format_of_file(const char *path)
 
 /* --- writing */
 
-/* A game by the standard rules may well be one of chess too: there is a way out. */
-static int complain_letters(const struct conversion *conversion)
-{
-    const struct variant_source *source = &conversion->loaded.source;
-    char *stem = variant_source_stem(source);
-    if (strcmp(stem, BUILTIN_STANDARD) == 0)
-        cli_complain(_("les peces d'aquestes regles no tenen lletra «fen»; proveu --regles fide"),
-                     variant_source_label(source));
-    else
-        cli_complain(message_fen_error(FEN_NO_LETTERS), variant_source_label(source));
-    free(stem);
-    return STATUS_REFUSED;
-}
-
 static void format_json(struct strbuf *out, const struct conversion *conversion)
 {
     char *name, *text;
@@ -187,8 +173,11 @@ static void format_fen(struct strbuf *out, const struct game *game)
 static int write_result(const struct conversion *conversion)
 {
     struct strbuf text = STRBUF_INIT;
-    if (conversion->format != FORMAT_JSON && !variant_has_fen(conversion->loaded.variant))
-        return complain_letters(conversion);
+    if (conversion->format != FORMAT_JSON && !variant_has_fen(conversion->loaded.variant)) {
+        cli_complain(message_fen_error(FEN_NO_LETTERS),
+                     variant_source_label(&conversion->loaded.source));
+        return STATUS_REFUSED;
+    }
     if (conversion->format == FORMAT_JSON)
         format_json(&text, conversion);
     else if (conversion->format == FORMAT_PGN)

@@ -133,7 +133,7 @@ int open_position(struct position *out, struct variant **variant,
     }
     if (words->save)
         return open_saved_position(out, variant, words);
-    bool chess = words->fen && !words->rules; /* the standard rules have no FEN letters */
+    bool chess = words->fen && !words->rules; /* FEN alone means FIDE chess */
     int status = open_variant(variant, chess ? BUILTIN_CHESS : words->rules);
     if (status != STATUS_OK)
         return status;

@@ -109,17 +109,17 @@ static ALWAYS_INLINE bits pawn_attacks(bits pawns, enum side side)
 
 struct board {
     const struct chess_tables *tables;
-    bits pieces[2][ROLE_COUNT], side[2], all, area[2], ring[2];
+    bits pieces[2][USUAL_COUNT], side[2], all, area[2], ring[2];
     bits queen_straight[2], queen_diagonal[2]; /* what one queen attacks; unknown without queens */
     int king[2], open[2];
 
     /* what is gathered piece by piece, from nothing: `by` must be the first */
-    bits by[2][ROLE_COUNT], attacked[2], twice[2], passed[2];
+    bits by[2][USUAL_COUNT], attacked[2], twice[2], passed[2];
     int attackers[2], ring_hits[2], attackers_by[2][4]; /* of that side, on the rival king */
     score_pair sum[2];
 };
 
-static ALWAYS_INLINE void add_attacks(struct board *b, enum side side, enum chess_role role,
+static ALWAYS_INLINE void add_attacks(struct board *b, enum side side, enum usual_piece role,
                                       bits set)
 {
     b->twice[side] |= b->attacked[side] & set;
@@ -134,20 +134,20 @@ static ALWAYS_INLINE void read_board(struct board *b, const struct evaluation *e
     b->tables = &e->tables;
     for (int side = WHITE; side <= BLACK; side++) {
         b->side[side] = p->sets[side][0];
-        for (int role = 0; role < ROLE_COUNT; role++)
+        for (int role = 0; role < USUAL_COUNT; role++)
             b->pieces[side][role] = tally->squares[role] & b->side[side];
-        b->king[side] = lowest(b->pieces[side][ROLE_KING]);
+        b->king[side] = lowest(b->pieces[side][USUAL_KING]);
     }
     b->all = b->side[WHITE] | b->side[BLACK];
     for (int side = WHITE; side <= BLACK; side++) {
         enum side rival = side_other((enum side)side);
-        bits pawns = b->pieces[side][ROLE_PAWN], king = b->tables->king[b->king[side]];
+        bits pawns = b->pieces[side][USUAL_PAWN], king = b->tables->king[b->king[side]];
         bits blocked = pawns & forward(b->all, rival);
-        add_attacks(b, (enum side)side, ROLE_KING, king);
-        add_attacks(b, (enum side)side, ROLE_PAWN, pawn_attacks(pawns, (enum side)side));
-        b->ring[side] = king | b->pieces[side][ROLE_KING];
-        b->area[side] = ~(blocked | b->pieces[side][ROLE_KING] |
-                          pawn_attacks(b->pieces[rival][ROLE_PAWN], rival));
+        add_attacks(b, (enum side)side, USUAL_KING, king);
+        add_attacks(b, (enum side)side, USUAL_PAWN, pawn_attacks(pawns, (enum side)side));
+        b->ring[side] = king | b->pieces[side][USUAL_KING];
+        b->area[side] = ~(blocked | b->pieces[side][USUAL_KING] |
+                          pawn_attacks(b->pieces[rival][USUAL_PAWN], rival));
     }
 }
 
@@ -156,7 +156,7 @@ static ALWAYS_INLINE void read_board(struct board *b, const struct evaluation *e
 static ALWAYS_INLINE void pawn_terms(struct board *b, enum side side)
 {
     enum side rival = side_other(side);
-    bits own = b->pieces[side][ROLE_PAWN], their = b->pieces[rival][ROLE_PAWN];
+    bits own = b->pieces[side][USUAL_PAWN], their = b->pieces[rival][USUAL_PAWN];
     bits guarded = pawn_attacks(own, side), hit = pawn_attacks(their, rival);
     for (bits left = own; left; left &= left - 1) {
         int s = lowest(left), rank = rank_of(s, side);
@@ -194,14 +194,14 @@ static ALWAYS_INLINE int shelter_terms(struct board *b, enum side side)
 {
     enum side rival = side_other(side);
     int king = b->king[side], centre = king & 7, open = 0;
-    bits level = b->pieces[side][ROLE_KING] | beside(b->pieces[side][ROLE_KING]);
+    bits level = b->pieces[side][USUAL_KING] | beside(b->pieces[side][USUAL_KING]);
     bits region = level | ahead_of(level, side);
     centre = centre < 1 ? 1 : centre > 6 ? 6 : centre;
     for (int column = centre - 1; column <= centre + 1; column++) {
         bits file = FILE_A << column;
         int edge = column < 4 ? column : 7 - column;
-        int own = nearest_rank(b->pieces[side][ROLE_PAWN] & file & region, side);
-        int their = nearest_rank(b->pieces[rival][ROLE_PAWN] & file & region, side);
+        int own = nearest_rank(b->pieces[side][USUAL_PAWN] & file & region, side);
+        int their = nearest_rank(b->pieces[rival][USUAL_PAWN] & file & region, side);
         TERM(b, side, shelter[edge][own], 1);
         TERM(b, side, storm[edge][their], 1);
         open += own == 0;
@@ -220,7 +220,7 @@ static ALWAYS_INLINE score_pair take_sum(struct board *b)
 /* The terms of pawns, and of pawns with kings, worked out when the cache does not know them. */
 static ALWAYS_INLINE void all_pawn_terms(struct board *b, struct pawn_entry *entry)
 {
-    bits white = b->pieces[WHITE][ROLE_PAWN], black = b->pieces[BLACK][ROLE_PAWN];
+    bits white = b->pieces[WHITE][USUAL_PAWN], black = b->pieces[BLACK][USUAL_PAWN];
     bool known = entry->pawns[WHITE] == white && entry->pawns[BLACK] == black;
     if (!known) {
         pawn_terms(b, WHITE);
@@ -262,7 +262,7 @@ static ALWAYS_INLINE void passed_terms(struct board *b, enum side side)
         bits behind = ahead_of(bit(s), rival) & along(b->tables, 1, s, b->all);
         for (int who = 0; who < 2; who++) {
             enum side owner = who ? rival : side;
-            if (behind & (b->pieces[owner][ROLE_ROOK] | b->pieces[owner][ROLE_QUEEN]))
+            if (behind & (b->pieces[owner][USUAL_ROOK] | b->pieces[owner][USUAL_QUEEN]))
                 TERM(b, side, passed_rook[who], rank);
         }
         if (rank >= 3) {
@@ -275,13 +275,13 @@ static ALWAYS_INLINE void passed_terms(struct board *b, enum side side)
 /* --- pieces */
 
 /* Take note of what a piece attacks; returns its mobility. */
-static ALWAYS_INLINE int bear(struct board *b, enum side side, enum chess_role role, bits set)
+static ALWAYS_INLINE int bear(struct board *b, enum side side, enum usual_piece role, bits set)
 {
     bits hits = set & b->ring[side_other(side)];
     add_attacks(b, side, role, set);
     if (hits) {
         b->attackers[side]++;
-        b->attackers_by[side][role - ROLE_KNIGHT]++;
+        b->attackers_by[side][role - USUAL_KNIGHT]++;
         b->ring_hits[side] += count(hits);
     }
     return count(set & b->area[side]);
@@ -290,11 +290,11 @@ static ALWAYS_INLINE int bear(struct board *b, enum side side, enum chess_role r
 static ALWAYS_INLINE void minor_terms(struct board *b, enum side side, int s, bool bishop)
 {
     enum side rival = side_other(side);
-    bits here = bit(s), pawns = b->pieces[side][ROLE_PAWN];
+    bits here = bit(s), pawns = b->pieces[side][USUAL_PAWN];
     bits spans = beside(ahead_of(here, side));
     int rank = rank_of(s, side);
-    if (rank >= 3 && rank <= 5 && b->by[side][ROLE_PAWN] & here &&
-        !(spans & b->pieces[rival][ROLE_PAWN]))
+    if (rank >= 3 && rank <= 5 && b->by[side][USUAL_PAWN] & here &&
+        !(spans & b->pieces[rival][USUAL_PAWN]))
         TERM(b, side, outpost[bishop], 1);
     if (forward(here, side) & pawns)
         TERM(b, side, behind_pawn, 1);
@@ -306,9 +306,9 @@ static ALWAYS_INLINE void minor_terms(struct board *b, enum side side, int s, bo
 static ALWAYS_INLINE void rook_terms(struct board *b, enum side side, int s)
 {
     bits column = FILE_A << (s & 7);
-    if (column & b->pieces[side][ROLE_PAWN])
+    if (column & b->pieces[side][USUAL_PAWN])
         return;
-    if (column & b->pieces[side_other(side)][ROLE_PAWN])
+    if (column & b->pieces[side_other(side)][USUAL_PAWN])
         TERM(b, side, rook_half_open, 1);
     else
         TERM(b, side, rook_open, 1);
@@ -317,38 +317,38 @@ static ALWAYS_INLINE void rook_terms(struct board *b, enum side side, int s)
 static ALWAYS_INLINE void piece_terms(struct board *b, enum side side)
 {
     const struct chess_tables *t = b->tables;
-    bits diagonal = b->all & ~b->pieces[side][ROLE_QUEEN];
-    bits straight = diagonal & ~b->pieces[side][ROLE_ROOK];
-    for (bits left = b->pieces[side][ROLE_KNIGHT]; left; left &= left - 1) {
-        int s = lowest(left), n = bear(b, side, ROLE_KNIGHT, t->knight[s]);
+    bits diagonal = b->all & ~b->pieces[side][USUAL_QUEEN];
+    bits straight = diagonal & ~b->pieces[side][USUAL_ROOK];
+    for (bits left = b->pieces[side][USUAL_KNIGHT]; left; left &= left - 1) {
+        int s = lowest(left), n = bear(b, side, USUAL_KNIGHT, t->knight[s]);
         TERM(b, side, knight_mobility[n], 1);
         minor_terms(b, side, s, false);
     }
-    for (bits left = b->pieces[side][ROLE_BISHOP]; left; left &= left - 1) {
-        int s = lowest(left), n = bear(b, side, ROLE_BISHOP, bishop_attacks(t, s, diagonal));
+    for (bits left = b->pieces[side][USUAL_BISHOP]; left; left &= left - 1) {
+        int s = lowest(left), n = bear(b, side, USUAL_BISHOP, bishop_attacks(t, s, diagonal));
         TERM(b, side, bishop_mobility[n], 1);
         minor_terms(b, side, s, true);
     }
-    for (bits left = b->pieces[side][ROLE_ROOK]; left; left &= left - 1) {
-        int s = lowest(left), n = bear(b, side, ROLE_ROOK, rook_attacks(t, s, straight));
+    for (bits left = b->pieces[side][USUAL_ROOK]; left; left &= left - 1) {
+        int s = lowest(left), n = bear(b, side, USUAL_ROOK, rook_attacks(t, s, straight));
         TERM(b, side, rook_mobility[n], 1);
         rook_terms(b, side, s);
     }
-    for (bits left = b->pieces[side][ROLE_QUEEN]; left; left &= left - 1) {
+    for (bits left = b->pieces[side][USUAL_QUEEN]; left; left &= left - 1) {
         int s = lowest(left);
         b->queen_diagonal[side] = bishop_attacks(t, s, b->all);
         b->queen_straight[side] = rook_attacks(t, s, b->all);
-        int n = bear(b, side, ROLE_QUEEN, b->queen_diagonal[side] | b->queen_straight[side]);
+        int n = bear(b, side, USUAL_QUEEN, b->queen_diagonal[side] | b->queen_straight[side]);
         TERM(b, side, queen_mobility[n], 1);
     }
-    bits bishops = b->pieces[side][ROLE_BISHOP];
-    int pawns = count(b->pieces[side][ROLE_PAWN]);
+    bits bishops = b->pieces[side][USUAL_BISHOP];
+    int pawns = count(b->pieces[side][USUAL_PAWN]);
     if (bishops & LIGHT && bishops & ~LIGHT)
         TERM(b, side, bishop_pair, 1);
-    if (count(b->pieces[side][ROLE_ROOK]) > 1)
+    if (count(b->pieces[side][USUAL_ROOK]) > 1)
         TERM(b, side, rook_pair, 1);
     for (int i = 0; i < 3; i++)
-        TERM(b, side, with_pawns[i], pawns * count(b->pieces[side][ROLE_KNIGHT + i]));
+        TERM(b, side, with_pawns[i], pawns * count(b->pieces[side][USUAL_KNIGHT + i]));
 }
 
 /* --- threats */
@@ -357,7 +357,7 @@ static ALWAYS_INLINE void piece_terms(struct board *b, enum side side)
 static ALWAYS_INLINE int role_at(const struct board *b, enum side side, bits set)
 {
     bits lowest_bit = set & -set;
-    int role = ROLE_PAWN;
+    int role = USUAL_PAWN;
     while (!(b->pieces[side][role] & lowest_bit))
         role++;
     return role;
@@ -366,11 +366,11 @@ static ALWAYS_INLINE int role_at(const struct board *b, enum side side, bits set
 static ALWAYS_INLINE void threat_terms(struct board *b, enum side side)
 {
     enum side rival = side_other(side);
-    bits pawns = b->by[side][ROLE_PAWN], rooks = b->by[side][ROLE_ROOK];
-    bits minors = b->by[side][ROLE_KNIGHT] | b->by[side][ROLE_BISHOP];
-    bits weak = ~b->by[rival][ROLE_PAWN] & ~b->twice[rival];
-    bits others = b->side[rival] & ~b->pieces[rival][ROLE_KING];
-    bits queens = b->pieces[rival][ROLE_QUEEN], majors = queens | b->pieces[rival][ROLE_ROOK];
+    bits pawns = b->by[side][USUAL_PAWN], rooks = b->by[side][USUAL_ROOK];
+    bits minors = b->by[side][USUAL_KNIGHT] | b->by[side][USUAL_BISHOP];
+    bits weak = ~b->by[rival][USUAL_PAWN] & ~b->twice[rival];
+    bits others = b->side[rival] & ~b->pieces[rival][USUAL_KING];
+    bits queens = b->pieces[rival][USUAL_QUEEN], majors = queens | b->pieces[rival][USUAL_ROOK];
     for (bits hit = others & pawns; hit; hit &= hit - 1)
         TERM(b, side, pawn_threat[role_at(b, rival, hit)], 1);
     for (bits hit = others & minors & (weak | majors); hit; hit &= hit - 1)
@@ -378,28 +378,28 @@ static ALWAYS_INLINE void threat_terms(struct board *b, enum side side)
     for (bits hit = others & rooks & (weak | queens); hit; hit &= hit - 1)
         TERM(b, side, rook_threat[role_at(b, rival, hit)], 1);
     TERM(b, side, hanging, count(others & b->attacked[side] & ~b->attacked[rival]));
-    TERM(b, side, king_threat, count(others & b->by[side][ROLE_KING] & weak));
+    TERM(b, side, king_threat, count(others & b->by[side][USUAL_KING] & weak));
 
-    bits push = forward(b->pieces[side][ROLE_PAWN], side) & ~b->all;
+    bits push = forward(b->pieces[side][USUAL_PAWN], side) & ~b->all;
     push |= forward(push & (side == WHITE ? ROW_1 << 16 : ROW_1 << 40), side) & ~b->all;
-    push &= ~b->by[rival][ROLE_PAWN] & (b->attacked[side] | ~b->attacked[rival]);
+    push &= ~b->by[rival][USUAL_PAWN] & (b->attacked[side] | ~b->attacked[rival]);
     TERM(b, side, push_threat,
-         count(pawn_attacks(push, side) & others & ~b->pieces[rival][ROLE_PAWN]));
+         count(pawn_attacks(push, side) & others & ~b->pieces[rival][USUAL_PAWN]));
 }
 
 /* Squares from which the rival's only queen can be hit next move, and squares disputed. */
 static ALWAYS_INLINE void pressure_terms(struct board *b, enum side side)
 {
     enum side rival = side_other(side);
-    bits queen = b->pieces[rival][ROLE_QUEEN];
-    bits disputed = b->attacked[rival] & b->attacked[side] & ~b->by[rival][ROLE_PAWN];
+    bits queen = b->pieces[rival][USUAL_QUEEN];
+    bits disputed = b->attacked[rival] & b->attacked[side] & ~b->by[rival][USUAL_PAWN];
     TERM(b, side, restricted, count(disputed & ~b->twice[rival]));
     if (!queen || queen & (queen - 1))
         return;
     bits safe = b->area[side] & ~b->side[side] & (~b->attacked[rival] | b->twice[side]);
-    bits leaps = b->tables->knight[lowest(queen)] & b->by[side][ROLE_KNIGHT];
-    bits sliders = (b->queen_diagonal[rival] & b->by[side][ROLE_BISHOP]) |
-                   (b->queen_straight[rival] & b->by[side][ROLE_ROOK]);
+    bits leaps = b->tables->knight[lowest(queen)] & b->by[side][USUAL_KNIGHT];
+    bits sliders = (b->queen_diagonal[rival] & b->by[side][USUAL_BISHOP]) |
+                   (b->queen_straight[rival] & b->by[side][USUAL_ROOK]);
     TERM(b, side, queen_threat[0], count(safe & leaps));
     TERM(b, side, queen_threat[1], count(safe & sliders & b->twice[side]));
 }
@@ -408,7 +408,7 @@ static ALWAYS_INLINE void pressure_terms(struct board *b, enum side side)
 static ALWAYS_INLINE void space_terms(struct board *b, enum side side)
 {
     bits half = side == WHITE ? UINT64_C(0x3c3c3c00) : UINT64_C(0x003c3c3c00000000);
-    bits safe = half & ~b->pieces[side][ROLE_PAWN] & ~b->by[side_other(side)][ROLE_PAWN];
+    bits safe = half & ~b->pieces[side][USUAL_PAWN] & ~b->by[side_other(side)][USUAL_PAWN];
     int pieces = count(b->side[side]);
     if (pieces > 8)
         TERM(b, side, space, count(safe) * (pieces - 8) / 4);
@@ -422,22 +422,22 @@ static ALWAYS_INLINE void danger_terms(struct board *b, enum side side)
     enum side rival = side_other(side);
     const struct chess_tables *t = b->tables;
     int king = b->king[rival], danger = 0;
-    if (b->attackers[side] + (b->pieces[side][ROLE_QUEEN] != 0) < 2)
+    if (b->attackers[side] + (b->pieces[side][USUAL_QUEEN] != 0) < 2)
         return;
     bits weak = b->attacked[side] & ~b->twice[rival] &
-                (~b->attacked[rival] | b->by[rival][ROLE_KING] | b->by[rival][ROLE_QUEEN]);
+                (~b->attacked[rival] | b->by[rival][USUAL_KING] | b->by[rival][USUAL_QUEEN]);
     bits safe = ~b->side[side] & (~b->attacked[rival] | (weak & b->twice[side]));
     bits straight = rook_attacks(t, king, b->all), diagonal = bishop_attacks(t, king, b->all);
-    bits checks[4] = {t->knight[king] & b->by[side][ROLE_KNIGHT],
-                      diagonal & b->by[side][ROLE_BISHOP], straight & b->by[side][ROLE_ROOK],
-                      (straight | diagonal) & b->by[side][ROLE_QUEEN]};
+    bits checks[4] = {t->knight[king] & b->by[side][USUAL_KNIGHT],
+                      diagonal & b->by[side][USUAL_BISHOP], straight & b->by[side][USUAL_ROOK],
+                      (straight | diagonal) & b->by[side][USUAL_QUEEN]};
     for (int i = 0; i < 4; i++) {
         DANGER(&danger, side, attacker[i], b->attackers_by[side][i] * b->attackers[side]);
         DANGER(&danger, side, check[i], (checks[i] & safe) != 0);
     }
     DANGER(&danger, side, ring, b->ring_hits[side]);
     DANGER(&danger, side, weak, count(b->ring[rival] & weak));
-    DANGER(&danger, side, no_queen, !b->pieces[side][ROLE_QUEEN]);
+    DANGER(&danger, side, no_queen, !b->pieces[side][USUAL_QUEEN]);
     DANGER(&danger, side, open, b->open[rival]);
     DANGER(&danger, side, base, 1);
     b->sum[side] += danger_score(danger);
@@ -449,15 +449,15 @@ static ALWAYS_INLINE void danger_terms(struct board *b, enum side side)
 static ALWAYS_INLINE int scale(const struct board *b, bool white_is_better)
 {
     enum side better = white_is_better ? WHITE : BLACK, worse = side_other(better);
-    int pawns = count(b->pieces[better][ROLE_PAWN]);
+    int pawns = count(b->pieces[better][USUAL_PAWN]);
     int minors[2], majors[2];
     for (int side = WHITE; side <= BLACK; side++) {
-        minors[side] = count(b->pieces[side][ROLE_KNIGHT] | b->pieces[side][ROLE_BISHOP]);
-        majors[side] = count(b->pieces[side][ROLE_ROOK]) + 2 * count(b->pieces[side][ROLE_QUEEN]);
+        minors[side] = count(b->pieces[side][USUAL_KNIGHT] | b->pieces[side][USUAL_BISHOP]);
+        majors[side] = count(b->pieces[side][USUAL_ROOK]) + 2 * count(b->pieces[side][USUAL_QUEEN]);
     }
-    bits bishops = b->pieces[WHITE][ROLE_BISHOP] | b->pieces[BLACK][ROLE_BISHOP];
-    bool opposite = count(b->pieces[WHITE][ROLE_BISHOP]) == 1 &&
-                    count(b->pieces[BLACK][ROLE_BISHOP]) == 1 && bishops & LIGHT &&
+    bits bishops = b->pieces[WHITE][USUAL_BISHOP] | b->pieces[BLACK][USUAL_BISHOP];
+    bool opposite = count(b->pieces[WHITE][USUAL_BISHOP]) == 1 &&
+                    count(b->pieces[BLACK][USUAL_BISHOP]) == 1 && bishops & LIGHT &&
                     bishops & ~LIGHT;
     if (pawns == 0 && majors[better] == majors[worse] && minors[better] - minors[worse] <= 1)
         return 8;

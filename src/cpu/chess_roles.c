@@ -14,75 +14,20 @@ static uint64_t bit(int s)
     return UINT64_C(1) << s;
 }
 
-/* --- recognising chess */
-
-static bool leaps_like(const struct variant *v, int type, int least, int most)
-{
-    struct reach reach[SQUARES];
-    int n = variant_reach(reach, v, type, WHITE, square_at(3, 3));
-    if (n != 8)
-        return false;
-    for (int i = 0; i < n; i++) {
-        int rows = square_row(reach[i].to) - 3, columns = square_column(reach[i].to) - 3;
-        int apart = rows * rows + columns * columns;
-        if (reach[i].kind != REACH_LEAP || reach[i].capture != 1 || reach[i].initial ||
-            apart < least || apart > most)
-            return false;
-    }
-    return true;
-}
-
-static bool slides_like(const struct kind *kind, uint8_t lines)
-{
-    return kind->lines == lines && !kind->either && !kind->quiet && !kind->only &&
-           kind->ray_count == 0 && kind->jump_count == 0;
-}
-
-static bool is_pawn(const struct variant *v, int type)
-{
-    const struct reach pawn[] = {{square_at(4, 3), 0, 0, REACH_LEAP, false},
-                                 {square_at(4, 4), 2, 0, REACH_LEAP, false},
-                                 {square_at(4, 2), 2, 0, REACH_LEAP, false},
-                                 {square_at(5, 3), 0, 0, REACH_SLIDE, true}};
-    struct reach reach[SQUARES];
-    int n = variant_reach(reach, v, type, WHITE, square_at(3, 3)), found = 0;
-    for (int i = 0; i < n; i++)
-        for (int k = 0; k < 4; k++)
-            found += reach[i].to == pawn[k].to && reach[i].capture == pawn[k].capture &&
-                     reach[i].kind == pawn[k].kind && reach[i].initial == pawn[k].initial;
-    return n == 4 && found == 4 && variant_promotions(v, type);
-}
-
-enum chess_role chess_role(const struct variant *v, int type)
-{
-    const struct kind *kind = &v->kinds[piece_of(WHITE, type, false)];
-    if (type == variant_king(v))
-        return leaps_like(v, type, 1, 2) ? ROLE_KING : ROLE_NONE;
-    if (is_pawn(v, type))
-        return ROLE_PAWN;
-    if (kind->flags & (KIND_PROMOTES | KIND_INVULNERABLE))
-        return ROLE_NONE;
-    return leaps_like(v, type, 5, 5) ? ROLE_KNIGHT
-           : slides_like(kind, 12)   ? ROLE_BISHOP
-           : slides_like(kind, 3)    ? ROLE_ROOK
-           : slides_like(kind, 15)   ? ROLE_QUEEN
-                                     : ROLE_NONE;
-}
-
 /* Whether each type plays a role of its own, king and pawn among them. */
-static bool find_roles(enum chess_role roles[TYPES_MAX], const struct variant *v)
+static bool find_roles(enum usual_piece roles[TYPES_MAX], const struct variant *v)
 {
     const struct rules *rules = variant_rules(v);
     unsigned taken = 0;
     if (rules->rows != 8 || rules->columns != 8 || !v->royal || rules->forced_capture)
         return false;
     for (int type = 0; type < rules->piece_count; type++) {
-        roles[type] = chess_role(v, type);
-        if (roles[type] == ROLE_NONE || taken >> roles[type] & 1)
+        roles[type] = variant_usual(v, type);
+        if (roles[type] == USUAL_NONE || taken >> roles[type] & 1)
             return false;
         taken |= 1u << roles[type];
     }
-    return taken & 1u << ROLE_PAWN;
+    return taken & 1u << USUAL_PAWN;
 }
 
 static void fill_tables(struct chess_tables *t, const struct variant *v)
@@ -111,18 +56,18 @@ static void fill_tables(struct chess_tables *t, const struct variant *v)
 }
 
 /* Of a side's piece on one of 64 squares. */
-static score_pair weighed(enum chess_role role, int s, enum side side)
+static score_pair weighed(enum usual_piece role, int s, enum side side)
 {
     int column = (s & 7) < 4 ? s & 7 : 7 - (s & 7), rank = side == WHITE ? s >> 3 : 7 - (s >> 3);
-    score_pair value = role == ROLE_KING ? 0 : chess_weights.value[role];
+    score_pair value = role == USUAL_KING ? 0 : chess_weights.value[role];
     return value + chess_weights.square[role][rank * 4 + column];
 }
 
 void chess_init(struct evaluation *e)
 {
-    static const int32_t exchange[ROLE_COUNT] = {100, 320, 330, 500, 950, VALUE_KING};
-    static const int32_t bulk[ROLE_COUNT] = {0, 1, 1, 2, 4, 0};
-    enum chess_role roles[TYPES_MAX];
+    static const int32_t exchange[USUAL_COUNT] = {100, 320, 330, 500, 950, VALUE_KING};
+    static const int32_t bulk[USUAL_COUNT] = {0, 1, 1, 2, 4, 0};
+    enum usual_piece roles[TYPES_MAX];
     e->chess = find_roles(roles, e->variant);
     if (!e->chess)
         return;

@@ -11,7 +11,7 @@ enum { HALF_BOARD = 32, RANKS = 8, DISTANCES = 8 };
 /* Ranks count from the side's own first one. Squares are rank * 4 + column from the nearer edge. */
 struct chess_weights {
     score_pair value[5]; /* of pawn, knight, bishop, rook, queen */
-    score_pair square[ROLE_COUNT][HALF_BOARD];
+    score_pair square[USUAL_COUNT][HALF_BOARD];
 
     score_pair knight_mobility[9], bishop_mobility[14], rook_mobility[15], queen_mobility[28];
     score_pair bishop_pair, rook_pair;

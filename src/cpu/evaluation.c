@@ -115,7 +115,7 @@ void evaluation_init(struct evaluation *e, const struct variant *variant)
     struct tally tally;
     memset(e, 0, sizeof *e);
     e->variant = variant;
-    memset(e->role, ROLE_NONE, sizeof e->role);
+    memset(e->role, USUAL_NONE, sizeof e->role);
     values_derive(e);
     chess_init(e);
     general_init(e);

@@ -18,17 +18,6 @@
 #include "escacs/network.h"
 #include "escacs/position.h"
 
-enum chess_role {
-    ROLE_PAWN,
-    ROLE_KNIGHT,
-    ROLE_BISHOP,
-    ROLE_ROOK,
-    ROLE_QUEEN,
-    ROLE_KING,
-    ROLE_COUNT,
-    ROLE_NONE = ROLE_COUNT
-};
-
 /* Squares that the usual pieces see on the empty 8x8 board, as sets of 64. */
 struct chess_tables {
     uint64_t above[4][64], below[4][64]; /* on row, column and both diagonals, as bits go */
@@ -41,7 +30,7 @@ struct chess_tables {
 struct evaluation {
     const struct variant *variant;
     bool chess;         /* the terms of chess.c apply */
-    uint8_t role[256];  /* by piece: enum chess_role */
+    uint8_t role[256];  /* by piece: enum usual_piece */
     int32_t value[256]; /* by piece, for exchanges; a king is worth more than all */
     int32_t bulk[256];  /* by piece: its share in how full the board is */
     int32_t full_bulk;  /* of the initial position */
@@ -59,7 +48,7 @@ struct tally {
     int32_t bulk;     /* both sides' */
     uint64_t runners; /* a key of the pieces that promote and where they stand */
     uint64_t
-        squares[ROLE_COUNT + 1]; /* by role, on the 8x8 board: where both sides' pieces stand */
+        squares[USUAL_COUNT + 1]; /* by role, on the 8x8 board: where both sides' pieces stand */
 };
 
 struct pawn_cache;
@@ -96,9 +85,6 @@ static inline int evaluation_passed(int evaluation)
 enum { EVALUATION_MOST = 25000, VALUE_KING = 20000 };
 
 void values_derive(struct evaluation *evaluation);
-
-/* The role that the moves of a type fit. */
-enum chess_role chess_role(const struct variant *variant, int type);
 
 static inline int evaluation_phase(const struct evaluation *e, int32_t bulk)
 {

@@ -11,6 +11,10 @@ int compile_leap_sources(struct variant *variant);
 int compile_hop_sources(struct variant *variant);
 void compile_count_plan(struct variant *variant);
 
+/* See variant_usual(). Types of the variant's own rules that lack a FEN letter or glyphs get those
+ * of the usual piece they move like, unless another type has them. After compile_promotions(). */
+int compile_usual(struct variant *variant);
+
 /* A component of a displacement as the side sees the board. */
 static inline int mirrored(int component, enum side side)
 {

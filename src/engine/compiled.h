@@ -125,6 +125,7 @@ struct variant {
     struct displacements *moves; /* by type */
     uint64_t fingerprint;
     int max_moves;
+    uint8_t usual[TYPES_MAX]; /* by type: enum usual_piece */
 
     bool royal;         /* kings can be in check */
     bool hops;          /* some piece captures by jumping */

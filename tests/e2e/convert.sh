@@ -44,15 +44,27 @@ has_line '1. exf6 *' out
 cp mate.pgn unnamed
 run 0 unnamed --a pgn
 
+# --- the standard game: its file gives no FEN letters, its pieces are the usual ones
+run 0 "$pastor" --regles estandard --a pgn
+has_line "$mate_moves" out
+has_line '[Variant "estandard"]' out
+cp out standard.pgn
+run 0 standard.pgn --a json
+grep -q '"fitxerRegles": "estandard.json"' out || fail "the variant is not kept"
+
 # --- what is refused
 run 2 two.pgn
 run 2 two.pgn --partida 3
 run 2 missing.pgn
-run 2 "$pastor" --regles estandard --a pgn # its pieces have no FEN letters...
-grep -q -e '--regles fide' err || fail "a way out is not told"
-run 0 "$pastor" --regles fide --a pgn # ...these have, and the game is one of theirs
-has_line "$mate_moves" out
-run 2 mate.pgn --regles estandard
+sed 's/"fen": "[A-Z]", //' "$top/variants/muralla.json" >unlettered.json # its walls move like no usual piece
+cat >unlettered-game.json <<'END'
+{"fitxerRegles": "unlettered.json", "proper_torn": "BLANQUES", "tirades": [],
+ "posIniBlanques": [{"pos": "e1", "tipus": "REI", "moguda": true}],
+ "posIniNegres": [{"pos": "e8", "tipus": "REI", "moguda": true}]}
+END
+run 2 unlettered-game.json --a pgn
+grep -q 'lletra «fen»' err || fail "what is wrong with the rules is not said"
+run 2 mate.pgn --regles unlettered.json
 grep -q 'lletra «fen»' err || fail "what is wrong with the rules is not said"
 run 2 mate.json --despres 8
 run 2 --fen 'nonsense'

@@ -375,6 +375,89 @@ static void types_are_found_by_name_symbol_and_fen_letter(void **state)
     variant_free(fide);
 }
 
+/* What a type with these vectors is recognised as, on boards of every shape. */
+static void usual_pieces_are_recognised_by_their_moves(void **state)
+{
+    static const struct {
+        const char *moves, *initial;
+        bool promotes, invulnerable;
+        enum usual_piece expected;
+    } cases[] = {
+        {ROOK_MOVES, "", false, false, USUAL_ROOK},
+        {BISHOP_MOVES, "", false, false, USUAL_BISHOP},
+        {QUEEN_MOVES, "", false, false, USUAL_QUEEN},
+        {KNIGHT_MOVES, "", false, false, USUAL_KNIGHT},
+        {PAWN_MOVES, PAWN_INITIAL, true, false, USUAL_PAWN},
+        /* the same moves in other words */
+        {"m 0 1 0, -n 0 1 0, 0 m 1 0, 0 -m 1 0", "", false, false, USUAL_ROOK},
+        {"1 0 0 1, 1 1 2 1, 1 -1 2 0", "2 0 0 0", true, false, USUAL_PAWN},
+        /* nearly the same moves */
+        {KING_MOVES, "", false, false, USUAL_NONE}, /* another type is the king */
+        {"a 0 1 1, 0 a 1 0", "", false, false, USUAL_NONE},
+        {"a 0 0 0, 0 a 1 0", "", false, false, USUAL_NONE},
+        {"m 0 1 0, 0 a 1 0", "", false, false, USUAL_NONE},
+        {ROOK_MOVES ", 2 1 1", "", false, false, USUAL_NONE},
+        {ROOK_MOVES, "1 1 1 0", false, false, USUAL_NONE},
+        {ROOK_MOVES, "", true, false, USUAL_NONE},
+        {ROOK_MOVES, "", false, true, USUAL_NONE},
+        {PAWN_MOVES, "", true, false, USUAL_NONE},
+        {PAWN_MOVES, "2 0 0 1", true, false, USUAL_NONE},
+        {PAWN_MOVES, PAWN_INITIAL, false, false, USUAL_NONE},
+    };
+    static const int sizes[][2] = {{8, 8}, {4, 4}, {5, 16}, {16, 16}};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++) {
+            struct rules rules;
+
+            rules_board(&rules, sizes[k][0], sizes[k][1]);
+            rules_piece_add(&rules, 'R', NULL, 1000, KING_MOVES, "");
+            rules_piece_add(&rules, 'X', NULL, 1, cases[i].moves, cases[i].initial);
+            rules.pieces[1].promotes = cases[i].promotes;
+            rules.pieces[1].invulnerable = cases[i].invulnerable;
+            rules_piece_add(&rules, 'Y', NULL, 1, "1 0 1 0", "");
+            rules_set_up(&rules, "R");
+            struct variant *variant = variant_from(&rules);
+            if (variant_usual(variant, 1) != cases[i].expected)
+                fail_msg("%s; %s: %d", cases[i].moves, cases[i].initial,
+                         (int)variant_usual(variant, 1));
+            assert_int_equal(variant_usual(variant, 0), USUAL_KING);
+            assert_int_equal(variant_usual(variant, 2), USUAL_NONE);
+            variant_free(variant);
+            rules_done(&rules);
+        }
+}
+
+static void usual_pieces_get_letters_and_glyphs_that_nobody_has(void **state)
+{
+    struct rules rules;
+
+    (void)state;
+    rules_estandard(&rules);
+    rules.pieces[rules_type(&rules, 'D')].fen = 'N'; /* so the knight cannot have it */
+    rules.pieces[rules_type(&rules, 'A')].fen = 'A';
+    rules.pieces[rules_type(&rules, 'A')].glyph[WHITE] = strdup("x");
+    rules.pieces[rules_type(&rules, 'A')].glyph[BLACK] = strdup("♚"); /* nor the king its glyphs */
+    struct variant *variant = variant_from(&rules);
+    const struct rules_piece *pieces = variant_rules(variant)->pieces;
+
+    assert_int_equal(pieces[rules_type(&rules, 'R')].fen, 'K');
+    assert_null(pieces[rules_type(&rules, 'R')].glyph[WHITE]);
+    assert_int_equal(pieces[rules_type(&rules, 'A')].fen, 'A');
+    assert_string_equal(pieces[rules_type(&rules, 'A')].glyph[WHITE], "x");
+    assert_int_equal(pieces[rules_type(&rules, 'T')].fen, 'R');
+    assert_string_equal(pieces[rules_type(&rules, 'T')].glyph[WHITE], "♖");
+    assert_string_equal(pieces[rules_type(&rules, 'T')].glyph[BLACK], "♜");
+    assert_int_equal(pieces[rules_type(&rules, 'D')].fen, 'N');
+    assert_string_equal(pieces[rules_type(&rules, 'D')].glyph[WHITE], "♕");
+    assert_int_equal(pieces[rules_type(&rules, 'C')].fen, 0);
+    assert_string_equal(pieces[rules_type(&rules, 'C')].glyph[BLACK], "♞");
+    assert_false(variant_has_fen(variant));
+    variant_free(variant);
+    rules_done(&rules);
+}
+
 static void promotions_are_every_type_but_the_king_and_itself(void **state)
 {
     struct variant *fide = variant_described(rules_fide), *dames = variant_described(rules_dames);
@@ -446,6 +529,8 @@ int main(void)
         cmocka_unit_test(every_error_is_reported_not_only_the_first),
         cmocka_unit_test(every_game_of_the_fixture_compiles_without_a_word),
         cmocka_unit_test(types_are_found_by_name_symbol_and_fen_letter),
+        cmocka_unit_test(usual_pieces_are_recognised_by_their_moves),
+        cmocka_unit_test(usual_pieces_get_letters_and_glyphs_that_nobody_has),
         cmocka_unit_test(promotions_are_every_type_but_the_king_and_itself),
         cmocka_unit_test(the_fingerprint_is_of_the_play_and_not_of_the_names),
     };

@@ -296,12 +296,24 @@ static void wrong_texts_are_refused_where_they_are_wrong(void **state)
 
 static void variants_without_letters_have_no_fen(void **state)
 {
-    struct variant *variant = variant_described(rules_estandard);
+    struct variant *variant = variant_described(rules_saltadors);
     struct position position;
     uint32_t turn_number;
     int at;
     (void)state;
     assert_int_equal(fen_read(&position, &turn_number, variant, START, &at), FEN_NO_LETTERS);
+    variant_free(variant);
+}
+
+static void usual_pieces_have_their_letters_without_being_told(void **state)
+{
+    struct variant *variant = variant_described(rules_estandard);
+    struct position position;
+    char text[FEN_SIZE];
+    (void)state;
+    position_init(&position, variant);
+    fen_write(text, &position, 1);
+    assert_string_equal(text, START);
     variant_free(variant);
 }
 
@@ -372,6 +384,7 @@ int main(void)
         cmocka_unit_test(every_game_is_written_and_read_along_the_way),
         cmocka_unit_test(wrong_texts_are_refused_where_they_are_wrong),
         cmocka_unit_test(variants_without_letters_have_no_fen),
+        cmocka_unit_test(usual_pieces_have_their_letters_without_being_told),
         cmocka_unit_test(texts_cut_anywhere_do_no_harm),
         cmocka_unit_test(texts_with_changed_characters_do_no_harm),
     };

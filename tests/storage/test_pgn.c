@@ -266,10 +266,38 @@ static void a_game_that_cannot_be_read_does_not_hide_the_next(void **state)
     assert_int_equal(pgn_next(&pgn, &reader), 0);
 }
 
-static void rules_without_fen_letters_cannot_be_read(void **state)
+/* `muralla` without its letters: its walls and locusts move like no usual piece. */
+static struct variant *variant_without_letters(void)
+{
+    struct variant *muralla = builtin_variant("muralla"), *variant;
+    struct rules rules;
+    assert_int_equal(rules_copy(&rules, variant_rules(muralla)), 0);
+    for (int type = 0; type < rules.piece_count; type++)
+        rules.pieces[type].fen = 0;
+    diagnostics_init(&list);
+    assert_int_equal(variant_compile(&variant, &rules, &list), 0);
+    rules_done(&rules);
+    variant_free(muralla);
+    return variant;
+}
+
+static void the_standard_game_has_pgn(void **state)
 {
     (void)state;
     struct variant *variant = builtin_variant("estandard");
+    struct pgn pgn = first_game("1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6 4. O-O *");
+    struct game *game;
+    assert_int_equal(pgn_replay(&game, &pgn, variant, &list), 0);
+    assert_int_equal(game_move_count(game), 7);
+    game_free(game);
+    pgn_done(&pgn);
+    variant_free(variant);
+}
+
+static void rules_without_fen_letters_cannot_be_read(void **state)
+{
+    (void)state;
+    struct variant *variant = variant_without_letters();
     struct pgn pgn = first_game("1. e4 e5 *");
     struct game *game;
     assert_int_equal(pgn_replay(&game, &pgn, variant, &list), -1);
@@ -450,6 +478,7 @@ int main(void)
         cmocka_unit_test(what_is_wrong_is_reported_with_line_and_column),
         cmocka_unit_test(a_game_that_cannot_be_read_does_not_hide_the_next),
         cmocka_unit_test(rules_without_fen_letters_cannot_be_read),
+        cmocka_unit_test(the_standard_game_has_pgn),
         cmocka_unit_test(a_game_is_written_in_export_form),
         cmocka_unit_test(black_first_and_another_start_are_said),
         cmocka_unit_test(games_of_every_variant_with_letters_are_read_as_they_were_written),

@@ -285,7 +285,7 @@ static void large_squares_show_pictures_where_all_pieces_have_them(void **state)
          "  ▗▄ ▄ ▄▖       ▄▗    \n  ▝▜███▛▘     ▄█▜██▖  \n [ ▐███▌ ]   ▐█▛▜██▌  \n  ▗█████▖     "
          "▗▄███▌  \n                      \n"},
         {"petits", &letters, 20, 41, "              \n  [t]     c   \n              \n"},
-        {"estandard", &pictures, 26, 62, " ▗▄▄▄▖   ▄▄▄  \n[  █  ] ▐▌ ▝▘ \n   █    ▝▙▄▟▘ \n"},
+        {"estandard", &pictures, 26, 62, " ▗▖▄▗▖   ▗▖▖  \n[▝███▘] ▗█▜█▌ \n ▗███▖   ▄██▌ \n"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct strbuf text = STRBUF_INIT;
