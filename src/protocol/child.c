@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Children. The way to a child is a socket, because writing to one can fail without a signal. */
+#define _GNU_SOURCE /* posix_spawn_file_actions_addclosefrom_np(), pipe2() */
 #include "protocol/child.h"
 
 #include "util/clock.h"
@@ -8,6 +9,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -15,15 +17,17 @@
 #include <unistd.h>
 
 enum {
-    GOODBYE_MS = 300,    /* a child may take to end by itself */
-    FILES_CLOSED = 1024, /* descriptors that are not left to a child */
+    GOODBYE_MS = 300, /* a child may take to end by itself */
+    REAP_MS = 2000,   /* to wait for a child that was killed */
+    REAP_STEP_MS = 5, /* between two looks at it */
 };
+
+extern char **environ;
 
 /* The ends of what joins the two programs; -1: not open. */
 struct ends {
-    int to[2];     /* [0] the child's input */
-    int from[2];   /* [1] the child's output */
-    int failed[2]; /* [1] closed by a successful exec, else written to */
+    int to[2];   /* [0] the child's input */
+    int from[2]; /* [1] the child's output */
 };
 
 /* --- starting */
@@ -40,97 +44,88 @@ static void close_ends(struct ends *ends)
     for (int i = 0; i < 2; i++) {
         close_end(&ends->to[i]);
         close_end(&ends->from[i]);
-        close_end(&ends->failed[i]);
     }
 }
 
+/* Returns 0 or an error number. */
 static int open_ends(struct ends *ends)
 {
-    *ends = (struct ends){{-1, -1}, {-1, -1}, {-1, -1}};
-    if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends->to) == 0 && pipe(ends->from) == 0 &&
-        pipe(ends->failed) == 0)
+    *ends = (struct ends){{-1, -1}, {-1, -1}};
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends->to) == 0 &&
+        pipe2(ends->from, O_CLOEXEC) == 0)
         return 0;
     int error = errno;
     close_ends(ends);
-    return -error;
+    return error;
 }
 
-/* In the child: only what may be called after the fork of a program with threads. */
-static void become(const struct ends *ends, char *const argv[])
+/* The child's standard files; it gets no others. */
+static int set_files(posix_spawn_file_actions_t *files, const struct ends *ends)
 {
-    sigset_t none;
-    int nowhere = open("/dev/null", O_WRONLY);
-    int report = ends->failed[1];
-    fcntl(report, F_SETFD, FD_CLOEXEC);
-    setpgid(0, 0);
+    int error = posix_spawn_file_actions_adddup2(files, ends->to[0], STDIN_FILENO);
+    if (!error)
+        error = posix_spawn_file_actions_adddup2(files, ends->from[1], STDOUT_FILENO);
+    if (!error)
+        error = posix_spawn_file_actions_addopen(files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    return error ? error : posix_spawn_file_actions_addclosefrom_np(files, STDERR_FILENO + 1);
+}
+
+/* A process group of its own, and no signal blocked or ignored. */
+static int set_attributes(posix_spawnattr_t *attributes)
+{
+    sigset_t none, ignored;
     sigemptyset(&none);
-    sigprocmask(SIG_SETMASK, &none, NULL);
-    signal(SIGPIPE, SIG_DFL);
-    if (dup2(ends->to[0], STDIN_FILENO) >= 0 && dup2(ends->from[1], STDOUT_FILENO) >= 0 &&
-        dup2(nowhere, STDERR_FILENO) >= 0) {
-        for (int file = 3; file < FILES_CLOSED; file++)
-            if (file != report)
-                close(file);
-        execvp(argv[0], argv);
+    sigemptyset(&ignored);
+    sigaddset(&ignored, SIGPIPE);
+    int error = posix_spawnattr_setflags(
+        attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+    if (!error)
+        error = posix_spawnattr_setpgroup(attributes, 0);
+    if (!error)
+        error = posix_spawnattr_setsigmask(attributes, &none);
+    return error ? error : posix_spawnattr_setsigdefault(attributes, &ignored);
+}
+
+/* Returns 0 or an error number. */
+static int spawn(pid_t *out, const struct ends *ends, char *const argv[])
+{
+    posix_spawn_file_actions_t files;
+    posix_spawnattr_t attributes;
+    int error = posix_spawn_file_actions_init(&files);
+    if (error)
+        return error;
+    error = posix_spawnattr_init(&attributes);
+    if (!error) {
+        error = set_files(&files, ends);
+        if (!error)
+            error = set_attributes(&attributes);
+        if (!error)
+            error = posix_spawnp(out, argv[0], &files, &attributes, argv, environ);
+        posix_spawnattr_destroy(&attributes);
     }
-    int error = errno;
-    ssize_t ignored = write(report, &error, sizeof error);
-    (void)ignored;
-    _exit(127);
-}
-
-/* The error that kept the program from running; 0 when it runs. */
-static int exec_error(struct ends *ends)
-{
-    int error = 0;
-    ssize_t got;
-    close_end(&ends->failed[1]);
-    do
-        got = read(ends->failed[0], &error, sizeof error);
-    while (got < 0 && errno == EINTR);
-    return got == (ssize_t)sizeof error ? error : 0;
-}
-
-static void reap(pid_t pid)
-{
-    while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
-        continue;
-}
-
-static void keep_private(int file)
-{
-    fcntl(file, F_SETFD, FD_CLOEXEC);
-    fcntl(file, F_SETFL, O_NONBLOCK);
+    posix_spawn_file_actions_destroy(&files);
+    return error;
 }
 
 int child_start(struct child *child, char *const argv[])
 {
     struct ends ends;
     *child = (struct child){.to = -1, .from = -1};
-    int error = -open_ends(&ends);
+    int error = open_ends(&ends);
     if (error)
         return -error;
     child->buffer = malloc(CHILD_LINE_MAX);
-    pid_t pid = child->buffer ? fork() : -1;
-    error = child->buffer ? errno : ENOMEM;
-    if (pid == 0)
-        become(&ends, argv);
-    if (pid > 0) {
-        setpgid(pid, pid);
-        error = exec_error(&ends);
-        if (error)
-            reap(pid);
-    }
-    if (pid > 0 && !error) {
-        child->pid = pid;
+    error = child->buffer ? spawn(&child->pid, &ends, argv) : ENOMEM;
+    if (!error) {
         child->to = ends.to[1];
         child->from = ends.from[0];
-        keep_private(child->to);
-        keep_private(child->from);
+        fcntl(child->to, F_SETFL, O_NONBLOCK);
+        fcntl(child->from, F_SETFL, O_NONBLOCK);
         ends.to[1] = ends.from[0] = -1;
     } else {
         free(child->buffer);
         child->buffer = NULL;
+        child->pid = 0;
     }
     close_ends(&ends);
     return -error;
@@ -200,6 +195,8 @@ int child_read_line(struct child *child, struct strbuf *line, int64_t deadline)
         ssize_t got = read(child->from, child->buffer + child->used, CHILD_LINE_MAX - child->used);
         if (got > 0) {
             child->used += (size_t)got;
+            if (child->cutting && clock_ms() >= deadline)
+                return -ETIMEDOUT;
             continue;
         }
         if (got == 0 || (errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR))
@@ -223,6 +220,19 @@ static void wait_for_end(struct child *child)
     strbuf_done(&line);
 }
 
+/* Wait until the child is gone, but not for ever: one that cannot be killed (it may belong to
+ * another user) is left behind. */
+static void reap(pid_t pid)
+{
+    int64_t deadline = clock_ms() + REAP_MS;
+    for (;;) {
+        pid_t gone = waitpid(pid, NULL, WNOHANG);
+        if (gone == pid || (gone < 0 && errno != EINTR) || clock_ms() >= deadline)
+            return;
+        poll(NULL, 0, REAP_STEP_MS);
+    }
+}
+
 void child_stop(struct child *child, const char *goodbye)
 {
     if (child->pid <= 0)
@@ -232,6 +242,7 @@ void child_stop(struct child *child, const char *goodbye)
     close(child->to);
     wait_for_end(child);
     kill(-child->pid, SIGKILL);
+    kill(child->pid, SIGKILL); /* it may have left its group */
     reap(child->pid);
     close(child->from);
     free(child->buffer);

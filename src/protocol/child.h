@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A program run as a child, spoken to by lines. Nothing here waits longer than it is told to, a
- * child that goes away never ends us by a signal, and none is left behind. */
+/* A program run as a child process. Lines are sent to it and read from it. Every wait has a
+ * deadline, and a child that has ended does not end us by a signal. */
 #ifndef PROTOCOL_CHILD_H
 #define PROTOCOL_CHILD_H
 
@@ -19,9 +19,9 @@ struct child {
     bool cutting; /* the rest of a line that was too long is being dropped */
 };
 
-/* Run the program argv[0], looked for as the shell does, in a process group of its own so that the
- * keyboard does not interrupt it; its standard error is thrown away. Returns 0, or -errno when it
- * cannot be run. */
+/* Run the program argv[0], searched for in PATH. It has its own process group, so that Ctrl-C at
+ * the keyboard does not reach it, and no open file but the standard ones; its standard error is
+ * discarded. Returns 0, or -errno when it cannot be run. */
 int child_start(struct child *child, char *const argv[]);
 
 /* Send all of a text by the deadline, in milliseconds of clock_ms(). Returns 0, -EPIPE when nobody
@@ -32,8 +32,9 @@ int child_send(struct child *child, const char *text, int64_t deadline);
  * the child has closed its output. */
 int child_read_line(struct child *child, struct strbuf *line, int64_t deadline);
 
-/* Let it end by itself for a moment after `goodbye` (may be NULL), then kill it and what it has
- * started in its group. Accepts a child that was never started. */
+/* Send `goodbye` (may be NULL), wait a moment for the child to end, then kill it and its process
+ * group. Takes a few seconds at most, whatever the child does. Accepts a child that was never
+ * started. */
 void child_stop(struct child *child, const char *goodbye);
 
 #endif

@@ -7,6 +7,7 @@
 #include "util/clock.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -189,6 +190,60 @@ static void what_an_engine_started_ends_with_it(void **state)
     strbuf_done(&line);
 }
 
+/* --- children that do not go away */
+
+/* An engine that joins our process group and takes no notice of quit, signals or a closed input. */
+#define STUBBORN                                                                                   \
+    "$SIG{TERM} = $SIG{HUP} = $SIG{INT} = 'IGNORE'; setpgrp($$, getpgrp(getppid())) or die;"       \
+    " $| = 1; print \"left\\n\"; sleep 1 while 1"
+
+static void a_child_that_leaves_its_group_is_killed_in_time(void **state)
+{
+    (void)state;
+    struct child child;
+    struct strbuf line = STRBUF_INIT;
+    char *argv[] = {"perl", "-e", STUBBORN, NULL};
+    assert_int_equal(child_start(&child, argv), 0);
+    assert_int_equal(child_read_line(&child, &line, clock_ms() + 20000), 0);
+    assert_string_equal(strbuf_text(&line), "left");
+    pid_t pid = child.pid;
+    assert_int_equal(getpgid(pid), getpgrp());
+    child_stop(&child, "quit\n");
+    assert_int_equal(kill(pid, 0), -1);
+    assert_int_equal(errno, ESRCH);
+    strbuf_done(&line);
+}
+
+static void a_line_without_end_does_not_outlast_the_deadline(void **state)
+{
+    (void)state;
+    struct child child;
+    struct strbuf line = STRBUF_INIT;
+    char *argv[] = {"sh", "-c", "tr '\\0' x </dev/zero", NULL};
+    assert_int_equal(child_start(&child, argv), 0);
+    assert_int_equal(child_read_line(&child, &line, clock_ms() + 20000), 0);
+    assert_int_equal(line.len, CHILD_LINE_MAX);
+    assert_int_equal(child_read_line(&child, &line, clock_ms() + 20), -ETIMEDOUT);
+    child_stop(&child, NULL);
+    strbuf_done(&line);
+}
+
+static void a_child_gets_the_standard_files_only(void **state)
+{
+    (void)state;
+    struct child child;
+    struct strbuf line = STRBUF_INIT;
+    char *argv[] = {"sh", "-c", "for each in /proc/$$/fd/*; do echo ${each##*/}; done", NULL};
+    int leaked = fcntl(STDIN_FILENO, F_DUPFD, 100);
+    assert_true(leaked >= 100);
+    assert_int_equal(child_start(&child, argv), 0);
+    while (child_read_line(&child, &line, clock_ms() + 20000) == 0)
+        assert_int_not_equal(atoi(strbuf_text(&line)), leaked);
+    child_stop(&child, NULL);
+    close(leaked);
+    strbuf_done(&line);
+}
+
 /* --- settings */
 
 static void the_words_of_the_command_line_are_read(void **state)
@@ -298,6 +353,7 @@ static void fairy_stockfish_plays_as_a_child(void **state)
 
 int main(void)
 {
+    alarm(300); /* what waits for ever fails */
     signal(SIGPIPE, SIG_DFL);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(an_engine_is_told_the_game_and_its_move_is_read, setup,
@@ -307,6 +363,9 @@ int main(void)
                                         setup, teardown),
         cmocka_unit_test_setup_teardown(an_engine_can_be_hurried_and_stopped, setup, teardown),
         cmocka_unit_test_setup_teardown(what_an_engine_started_ends_with_it, setup, teardown),
+        cmocka_unit_test(a_child_that_leaves_its_group_is_killed_in_time),
+        cmocka_unit_test(a_line_without_end_does_not_outlast_the_deadline),
+        cmocka_unit_test(a_child_gets_the_standard_files_only),
         cmocka_unit_test(the_words_of_the_command_line_are_read),
         cmocka_unit_test(wrong_words_are_refused_where_they_are),
         cmocka_unit_test_setup_teardown(only_chess_is_played_by_such_engines, setup, teardown),
