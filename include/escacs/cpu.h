@@ -24,6 +24,7 @@ enum {
     CPU_MEMORY_DEFAULT = 64,
     CPU_MATE = 32000, /* score of being mated now; mate in n plies scores CPU_MATE - n */
     CPU_MATE_BOUND = CPU_MATE - 2 * CPU_DEPTH_MAX, /* scores beyond are mates */
+    CPU_LINE_MAX = 128,                            /* moves of a line */
 };
 
 static inline bool cpu_is_mate(int score)
@@ -38,6 +39,14 @@ static inline int cpu_mate_moves(int score)
     if (!cpu_is_mate(score))
         return 0;
     return score > 0 ? (CPU_MATE - score + 1) / 2 : -(CPU_MATE + score + 1) / 2;
+}
+
+/* The score that means so many moves to mate, as above; 0: the side to move is mated. */
+static inline int cpu_mate_score(int moves)
+{
+    int most = CPU_DEPTH_MAX - 1;
+    moves = moves > most ? most : moves < -most ? -most : moves;
+    return moves > 0 ? CPU_MATE - (2 * moves - 1) : -(CPU_MATE + 2 * moves);
 }
 
 enum cpu_algorithm {
@@ -67,7 +76,10 @@ struct cpu_limits {
     int64_t nodes;
     int depth;
     struct cpu_clock clock;
-    uint64_t seed; /* breaks ties between moves; the same seed, the same move */
+    int mate;                /* end once a mate in so many moves is found; 0: do not */
+    const struct move *only; /* moves to choose from; without a legal one among them, all */
+    int only_count;          /* 0: all */
+    uint64_t seed;           /* breaks ties between moves; the same seed, the same move */
 };
 
 struct cpu_options {
@@ -109,20 +121,22 @@ int cpu_level_memory_mb(int level);
 
 enum cpu_bound { CPU_BOUND_NONE, CPU_BOUND_UPPER, CPU_BOUND_LOWER, CPU_BOUND_EXACT };
 
+/* What is known while a player thinks, and when it has thought. */
 struct cpu_report {
     int depth, selective_depth;
-    int score; /* hundredths of a pawn, roughly, for the side to move; nothing known at depth 0 */
-    enum cpu_bound bound;
+    int score;            /* hundredths of a pawn, roughly, for the side to move; or a mate */
+    enum cpu_bound bound; /* of the score; CPU_BOUND_NONE: there is no score yet */
     int64_t nodes, elapsed_ms;
-    int table_permille;      /* how full the table is */
-    const struct move *line; /* what both sides are expected to play; borrowed */
+    int table_permille;             /* how full the table is */
+    struct move line[CPU_LINE_MAX]; /* what both sides are expected to play */
     int line_length;
 };
 
 struct cpu_hooks {
     int64_t (*now_ms)(void *payload);   /* the only clock the search knows */
     bool (*should_stop)(void *payload); /* called about every millisecond; may be NULL */
-    void (*on_depth)(const struct cpu_report *report, void *payload); /* may be NULL */
+    /* Called after each depth and about twice a second in between; may be NULL. */
+    void (*on_report)(const struct cpu_report *report, void *payload);
     int64_t began_ms; /* by now_ms(), when the time of the move began; 0: when cpu_think() begins */
     void *payload;
 };
@@ -155,9 +169,8 @@ int cpu_memory_mb(const struct cpu *cpu);
 void cpu_forget(struct cpu *cpu);
 
 /* Choose a move in the current position of the game, which stays as it is. `report`, which may be
- * NULL, gets the last thing known about it; its line is valid until the player is next used.
- * Without hooks (NULL) it has no clock and is not stopped. Without any limit it goes on to
- * CPU_DEPTH_MAX. -CPU_GAME_OVER. */
+ * NULL, gets the last that is known. Without hooks (NULL) it has no clock and is not stopped.
+ * Without any limit it goes on to CPU_DEPTH_MAX. -CPU_GAME_OVER. */
 int cpu_think(struct move *out, struct cpu *cpu, const struct game *game,
               const struct cpu_limits *limits, const struct cpu_hooks *hooks,
               struct cpu_report *report);
@@ -176,9 +189,9 @@ int cpu_score_moves(struct cpu_scored *out, struct cpu *cpu, const struct game *
 /* What the position is worth for the side to move, nothing searched. */
 int cpu_evaluate(const struct cpu *cpu, const struct position *position);
 
-/* Whether `side` accepts the draw that its rival offers, judged by a search of `nodes`, the material
- * and how long nothing has happened. Never in the opening; else when it stands clearly worse, or
- * no better than level with nothing left to play for. -CPU_GAME_OVER, else 0 or 1. */
+/* Whether `side` accepts the draw that its rival offers, judged by a search of `nodes`, the
+ * material and how long nothing has happened. Never in the opening; else when it stands clearly
+ * worse, or no better than level with nothing left to play for. -CPU_GAME_OVER, else 0 or 1. */
 int cpu_accepts_draw(struct cpu *cpu, const struct game *game, enum side side, int64_t nodes);
 
 /* --- measuring */

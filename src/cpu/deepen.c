@@ -5,6 +5,7 @@
 #include "cpu/margins.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* --- reports */
 
@@ -22,21 +23,28 @@ static int64_t elapsed(const struct worker *w)
     return hooks->now_ms(hooks->payload) - w->shared->started_ms;
 }
 
-static void report(struct worker *w, int depth, int score, enum cpu_bound bound)
+void worker_fill_report(struct cpu_report *out, const struct worker *w)
+{
+    *out = (struct cpu_report){.depth = w->depth,
+                               .selective_depth = w->selective_depth,
+                               .score = w->score,
+                               .bound = w->depth > 0 ? CPU_BOUND_EXACT : CPU_BOUND_NONE,
+                               .nodes = shared_nodes(w->shared),
+                               .elapsed_ms = elapsed(w),
+                               .table_permille = table_permille(&w->shared->table),
+                               .line_length = w->line_length};
+    memcpy(out->line, w->line, (size_t)w->line_length * sizeof *w->line);
+}
+
+void worker_report(struct worker *w)
 {
     const struct cpu_hooks *hooks = w->shared->hooks;
-    if (w->number != 0 || !hooks->on_depth)
+    struct cpu_report report;
+    if (w->number != 0 || !hooks->on_report)
         return;
-    struct cpu_report report = {.depth = depth,
-                                .selective_depth = w->selective_depth,
-                                .score = score,
-                                .bound = bound,
-                                .nodes = shared_nodes(w->shared),
-                                .elapsed_ms = elapsed(w),
-                                .table_permille = table_permille(&w->shared->table),
-                                .line = w->line,
-                                .line_length = w->line_length};
-    hooks->on_depth(&report, hooks->payload);
+    worker_fill_report(&report, w);
+    w->reported_ms = report.elapsed_ms;
+    hooks->on_report(&report, hooks->payload);
 }
 
 /* --- root moves */
@@ -122,6 +130,12 @@ static bool enough(const struct worker *w, int stable, int fall)
     return (double)elapsed(w) >= (double)soft * steady * effort * falling;
 }
 
+static bool mate_is_found(const struct worker *w)
+{
+    int moves = cpu_mate_moves(w->score);
+    return moves > 0 && moves <= w->shared->limits.mate;
+}
+
 static bool mate_is_proved(const struct worker *w)
 {
     int plies = CPU_MATE - abs(w->score);
@@ -149,12 +163,12 @@ void deepen(struct worker *w)
         w->score = score;
         w->depth = depth;
         keep_line(w);
-        report(w, depth, score, CPU_BOUND_EXACT);
+        worker_report(w);
         stable = move_same(last, w->best) ? stable + 1 : 0;
         last = w->best;
         average = depth == 1 ? score : (average * 2 + score) / 3;
         int fall = before - score > average - score ? before - score : average - score;
-        if (w->number == 0 && (enough(w, stable, fall) || mate_is_proved(w) ||
+        if (w->number == 0 && (enough(w, stable, fall) || mate_is_proved(w) || mate_is_found(w) ||
                                (w->root_count == 1 && w->shared->plan.soft_ms && depth >= 6)))
             break;
     }

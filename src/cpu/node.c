@@ -10,7 +10,7 @@
 
 #include <assert.h>
 
-enum { NEAR_LIMIT = 12 };
+enum { NEAR_LIMIT = 12, REPORT_MS = 500 };
 
 /* The hash is right but for moves that castle, promote or take rights away, and those need not be
  * quick. */
@@ -99,6 +99,8 @@ static void poll(struct worker *w, int64_t nodes)
         return;
     const int64_t now = hooks->now_ms(hooks->payload);
     set_next_poll(w, nodes, now);
+    if (now - shared->started_ms - w->reported_ms >= REPORT_MS)
+        worker_report(w);
     if (hooks->should_stop && hooks->should_stop(hooks->payload))
         stop(w);
     if (shared->plan.hard_ms && now - shared->started_ms >= shared->plan.hard_ms)

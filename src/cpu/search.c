@@ -443,6 +443,8 @@ int search(struct worker *w, int ply, int alpha, int beta, int depth, bool cut_n
     n.key = node_key(w);
     if (!move_is_none(f->excluded))
         n.key ^= move_bits(f->excluded) * 0x9e3779b97f4a7c15u;
+    if (ply == 0)
+        n.key ^= w->root_key;
     n.found = table_find(&n.hit, &w->shared->table, n.key);
     if (ply > 0 && move_is_none(f->excluded) && table_answers(&n, &score))
         return score;

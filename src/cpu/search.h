@@ -26,7 +26,7 @@
 #include <stdatomic.h>
 
 enum {
-    PLY_MAX = 128,
+    PLY_MAX = CPU_LINE_MAX,
     SCORE_INFINITE = CPU_MATE + 1,
     SCORE_DRAW = 0,
     HASHES_KEPT = 1024, /* of the game before the root */
@@ -95,10 +95,12 @@ struct worker {
 
     struct root_move *root;
     int root_count;
+    uint64_t root_key;     /* set apart in the table when not all moves are searched; 0: all are */
     _Atomic int64_t nodes; /* written by this thread alone */
     int64_t poll_at;       /* nodes at which to look at the clock again */
     int64_t poll_nodes;    /* between two looks, so that a millisecond or less passes */
     int64_t polled_ms;     /* when that was done last */
+    int64_t reported_ms;   /* when the last report was made, since the beginning */
     int selective_depth, null_floor;
 
     int depth, score; /* of the last iteration finished */
@@ -116,6 +118,12 @@ static inline int64_t worker_nodes(const struct worker *w)
 {
     return atomic_load_explicit(&w->nodes, memory_order_relaxed);
 }
+
+/* What the worker knows now. */
+void worker_fill_report(struct cpu_report *out, const struct worker *w);
+
+/* Tell the hooks, if this is the worker that reports. */
+void worker_report(struct worker *w);
 
 /* Of all threads. */
 int64_t shared_nodes(const struct shared *shared);

@@ -32,7 +32,6 @@ int cpu_level_memory_mb(int level)
 
 struct cpu {
     struct shared shared;
-    struct cpu_report last;
 };
 
 /* --- memory */
@@ -190,6 +189,34 @@ static void shuffle_root(struct worker *w, uint64_t seed)
     }
 }
 
+/* Whether the limits let a move be chosen. */
+static bool is_allowed(const struct cpu_limits *limits, struct move move)
+{
+    for (int i = 0; i < limits->only_count; i++)
+        if (move_same(limits->only[i], move))
+            return true;
+    return limits->only_count == 0;
+}
+
+/* List the moves to choose from: all that are legal if none of those asked for is. */
+static void fill_root(struct worker *w)
+{
+    const struct cpu_limits *limits = &w->shared->limits;
+    int count = movegen_legal(w->moves, &w->position);
+    w->root_count = 0;
+    w->root_key = 0;
+    for (int i = 0; i < count; i++)
+        if (is_allowed(limits, w->moves[i]))
+            w->root[w->root_count++] = (struct root_move){.move = w->moves[i]};
+    if (w->root_count == 0)
+        for (; w->root_count < count; w->root_count++)
+            w->root[w->root_count] = (struct root_move){.move = w->moves[w->root_count]};
+    if (w->root_count == count)
+        return;
+    for (int i = 0; i < w->root_count; i++)
+        w->root_key = (w->root_key ^ move_bits(w->root[i].move)) * 0x9e3779b97f4a7c15u;
+}
+
 static void worker_ready(struct worker *w, const struct game *game)
 {
     int count;
@@ -210,13 +237,12 @@ static void worker_ready(struct worker *w, const struct game *game)
         accumulator_fill(&w->accumulators[0], w->shared->network, &w->position);
     histories_fade(&w->histories);
     w->moves_used = 0;
-    w->root_count = movegen_legal(w->moves, &w->position);
-    for (int i = 0; i < w->root_count; i++)
-        w->root[i] = (struct root_move){.move = w->moves[i]};
+    fill_root(w);
     atomic_store_explicit(&w->nodes, 0, memory_order_relaxed);
     w->poll_at = 0;
     w->poll_nodes = POLL_NODES_LEAST;
     w->polled_ms = w->shared->started_ms;
+    w->reported_ms = 0;
     w->selective_depth = w->null_floor = w->depth = w->score = w->line_length = 0;
     if (w->shared->limits.seed || w->shared->limits.level == 0)
         shuffle_root(w, w->shared->limits.seed);
@@ -284,21 +310,6 @@ static const struct worker *best_worker(const struct cpu *cpu)
 
 /* --- thinking */
 
-static void fill_report(struct cpu *cpu, const struct worker *w)
-{
-    const struct cpu_hooks *hooks = cpu->shared.hooks;
-    cpu->last =
-        (struct cpu_report){.depth = w->depth,
-                            .selective_depth = w->selective_depth,
-                            .score = w->score,
-                            .bound = CPU_BOUND_EXACT,
-                            .nodes = shared_nodes(&cpu->shared),
-                            .elapsed_ms = hooks->now_ms(hooks->payload) - cpu->shared.started_ms,
-                            .table_permille = table_permille(&cpu->shared.table),
-                            .line = w->line,
-                            .line_length = w->line_length};
-}
-
 static void think_simply(struct worker *w)
 {
     const struct cpu_limits *limits = &w->shared->limits;
@@ -306,7 +317,6 @@ static void think_simply(struct worker *w)
     int depth = limits->depth ? limits->depth : SIMPLE_DEPTH;
     int best = -SCORE_INFINITE;
     w->best = w->root[0].move;
-    w->depth = depth;
     for (int i = 0; i < w->root_count && !worker_stopped(w); i++) {
         int alpha = prunes && best > -SCORE_INFINITE ? best : -SCORE_INFINITE;
         node_make(w, 0, w->root[i].move);
@@ -315,6 +325,7 @@ static void think_simply(struct worker *w)
         if (worker_stopped(w) || score <= best)
             continue;
         best = w->score = score;
+        w->depth = depth;
         line_extend(w, 0, w->root[i].move);
         w->best = w->root[i].move;
         w->line_length = worker_frame(w, 0)->line_length;
@@ -336,9 +347,8 @@ int cpu_think(struct move *out, struct cpu *cpu, const struct game *game,
         think_simply(first);
     const struct worker *best = limits->algorithm == CPU_COMPLETE ? best_worker(cpu) : first;
     *out = best->best;
-    fill_report(cpu, best);
     if (report)
-        *report = cpu->last;
+        worker_fill_report(report, best);
     return 0;
 }
 

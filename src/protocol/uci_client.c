@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Driving a UCI engine. */
+/* Drives a UCI engine. */
 #include "protocol/uci_client.h"
 
 #include "escacs/fen.h"
@@ -8,12 +8,10 @@
 #include "storage/builtin.h"
 #include "storage/variant_file.h"
 #include "util/alloc.h"
-#include "util/ascii.h"
 #include "util/clock.h"
 
 #include <errno.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum {
     SLOW_MS = 300000, /* the time for a move that has another limit */
@@ -161,57 +159,37 @@ static void add_go(struct strbuf *out, const struct uci_client *client)
 
 /* --- listening */
 
-static bool read_int(int *out, struct uci_slice word)
-{
-    char text[12];
-    int64_t value;
-    if (word.length >= sizeof text)
-        return false;
-    memcpy(text, word.text, word.length);
-    text[word.length] = '\0';
-    if (!ascii_parse_int64(&value, text) || value < -1000000 || value > 1000000)
-        return false;
-    *out = (int)value;
-    return true;
-}
+/* A move that is being asked for. */
+struct question {
+    struct uci_client *client;
+    const struct uci_client_hooks *hooks;
+    struct position position;
+    struct move *legal, *room; /* of the position; for the lines that the engine expects */
+    int count;                 /* of legal moves */
+    struct move move;          /* the answer */
+    struct cpu_report report;  /* what the engine has said so far */
+};
 
-/* What follows `info`. */
-static void note_info(struct uci_answer *out, struct uci_slice rest)
+static void take_info(struct question *q, struct uci_slice rest)
 {
-    struct uci_slice word, value;
-    while (uci_next_word(&word, &rest)) {
-        if (uci_slice_is(word, "pv") || uci_slice_is(word, "string"))
-            return;
-        bool is_depth = uci_slice_is(word, "depth"), is_cp = uci_slice_is(word, "cp");
-        bool is_mate = uci_slice_is(word, "mate");
-        if (!is_depth && !is_cp && !is_mate)
-            continue;
-        int number;
-        if (!uci_next_word(&value, &rest) || !read_int(&number, value))
-            return;
-        if (is_depth) {
-            out->depth = number;
-            continue;
-        }
-        out->has_score = true;
-        out->score = is_cp ? number : 0;
-        out->mate = is_mate ? number : 0;
-    }
+    uci_read_info(&q->report, rest, &q->position, q->room);
+    if (q->hooks->on_report)
+        q->hooks->on_report(&q->report, q->hooks->payload);
 }
 
 /* Whether the line is the answer; *failed tells whether that is a move. */
-static bool take_answer(struct uci_answer *out, struct uci_client *client, int *failed,
-                        struct position *position, const struct move *legal, int count)
+static bool take_line(struct question *q, int *failed)
 {
-    struct uci_slice rest = {strbuf_text(&client->line), client->line.len}, word;
+    const struct strbuf *line = &q->client->line;
+    struct uci_slice rest = {strbuf_text(line), line->len}, word;
     if (!uci_next_word(&word, &rest))
         return false;
     if (uci_slice_is(word, "info"))
-        note_info(out, rest);
+        take_info(q, rest);
     if (!uci_slice_is(word, "bestmove"))
         return false;
-    bool sound =
-        uci_next_word(&word, &rest) && uci_read_move(&out->move, word, position, legal, count);
+    bool sound = uci_next_word(&word, &rest) &&
+                 uci_read_move(&q->move, word, &q->position, q->legal, q->count);
     *failed = sound ? 0 : -UCI_CLIENT_NONSENSE;
     return true;
 }
@@ -221,16 +199,14 @@ static bool asks(bool (*hook)(void *payload), const struct uci_client_hooks *hoo
     return hook && hook(hooks->payload);
 }
 
-/* Read lines until the answer, telling the engine to stop when its time is over. */
-static int await_answer(struct uci_answer *out, struct uci_client *client,
-                        const struct uci_client_hooks *hooks, struct position *position,
-                        const struct move *legal, int count)
+/* Read lines until the answer; tell the engine to stop when its time is over. */
+static int await_answer(struct question *q)
 {
-    static const struct uci_client_hooks none = {NULL, NULL, NULL};
+    struct uci_client *client = q->client;
+    const struct uci_client_hooks *hooks = q->hooks;
     int64_t deadline =
         clock_ms() + (client->move_ms > 0 ? client->move_ms + client->patience_ms : SLOW_MS);
     bool told = false, stopped = false;
-    hooks = hooks ? hooks : &none;
     for (;;) {
         int64_t now = clock_ms(), slice = now + SLICE_MS;
         stopped = stopped || asks(hooks->should_stop, hooks);
@@ -247,28 +223,36 @@ static int await_answer(struct uci_answer *out, struct uci_client *client,
             continue;
         if (failed)
             return -UCI_CLIENT_DIED;
-        if (take_answer(out, client, &failed, position, legal, count))
+        if (take_line(q, &failed))
             return stopped ? -UCI_CLIENT_STOPPED : failed;
     }
 }
 
-int uci_client_think(struct uci_answer *out, struct uci_client *client, const struct game *game,
-                     const struct uci_client_hooks *hooks)
+int uci_client_think(struct move *out, struct uci_client *client, const struct game *game,
+                     const struct uci_client_hooks *hooks, struct cpu_report *report)
 {
+    static const struct uci_client_hooks none = {NULL, NULL, NULL, NULL};
+    size_t room = (size_t)variant_max_moves(game_variant(game)) + 1;
     struct strbuf text = STRBUF_INIT;
-    struct position *position = xcalloc(1, sizeof *position);
-    struct move *legal = xcalloc((size_t)variant_max_moves(game_variant(game)) + 1, sizeof *legal);
-    *out = (struct uci_answer){.depth = 0};
-    add_position(&text, game, position, legal);
+    struct question *q = xcalloc(1, sizeof *q);
+    q->client = client;
+    q->hooks = hooks ? hooks : &none;
+    q->legal = xcalloc(room, sizeof *q->legal);
+    q->room = xcalloc(room, sizeof *q->room);
+    add_position(&text, game, &q->position, q->legal);
     add_go(&text, client);
     int result = send_line(client, strbuf_text(&text));
     if (result == 0) {
-        int count = movegen_legal(legal, position);
-        result = await_answer(out, client, hooks, position, legal, count);
+        q->count = movegen_legal(q->legal, &q->position);
+        result = await_answer(q);
     }
+    *out = q->move;
+    if (report)
+        *report = q->report;
     strbuf_done(&text);
-    free(position);
-    free(legal);
+    free(q->legal);
+    free(q->room);
+    free(q);
     return result;
 }
 

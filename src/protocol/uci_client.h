@@ -3,8 +3,7 @@
 #ifndef PROTOCOL_UCI_CLIENT_H
 #define PROTOCOL_UCI_CLIENT_H
 
-#include "escacs/game.h"
-#include "escacs/parameter.h"
+#include "escacs/cpu.h"
 
 #include <stdint.h>
 
@@ -39,20 +38,12 @@ enum uci_client_error {
     UCI_CLIENT_STOPPED,  /* as asked for */
 };
 
-/* Told about while waiting; it may be NULL. */
+/* Called while waiting for a move; each may be NULL. */
 struct uci_client_hooks {
     bool (*should_stop)(void *payload);  /* give up */
     bool (*should_hurry)(void *payload); /* have the engine move now */
+    void (*on_report)(const struct cpu_report *report, void *payload); /* the engine has said so */
     void *payload;
-};
-
-/* What an engine says of the move it gives. */
-struct uci_answer {
-    struct move move;
-    bool has_score;
-    int score; /* for its own side, hundredths of a pawn; meaningless when there is a mate */
-    int mate;  /* moves to mate, negative to be mated; 0: none is seen */
-    int depth;
 };
 
 /* Run the engine and have it ready for a new game. The settings are copied. *system is errno after
@@ -62,10 +53,11 @@ int uci_client_new(struct uci_client **out, const struct uci_settings *settings,
 /* A new game follows. The same errors. */
 int uci_client_new_game(struct uci_client *client);
 
-/* Ask for a move in the current position of the game, which must not be over. After an error other
+/* Ask for a move in the current position of the game, which must not be over. `report`, which may
+ * be NULL, gets what the engine said last of its thoughts; hooks may be NULL. After an error other
  * than -UCI_CLIENT_STOPPED the engine cannot be used any more. */
-int uci_client_think(struct uci_answer *out, struct uci_client *client, const struct game *game,
-                     const struct uci_client_hooks *hooks);
+int uci_client_think(struct move *out, struct uci_client *client, const struct game *game,
+                     const struct uci_client_hooks *hooks, struct cpu_report *report);
 
 /* End the engine, by force if need be. Accepts NULL. */
 void uci_client_free(struct uci_client *client);

@@ -108,7 +108,7 @@ static void add_line(struct strbuf *out, struct uci_engine *u, const struct cpu_
     }
 }
 
-static void on_depth(const struct cpu_report *report, void *payload)
+static void on_report(const struct cpu_report *report, void *payload)
 {
     struct uci_engine *u = payload;
     struct strbuf line = STRBUF_INIT;
@@ -169,7 +169,7 @@ static void think(struct uci_engine *u)
 {
     struct cpu_hooks hooks = {.now_ms = now_ms,
                               .should_stop = should_stop,
-                              .on_depth = on_depth,
+                              .on_report = on_report,
                               .began_ms = u->go_ms,
                               .payload = u};
     struct cpu_limits limits = limits_of(&u->go, game_position(u->game)->turn);

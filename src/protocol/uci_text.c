@@ -40,8 +40,7 @@ static struct uci_slice span(struct uci_slice from, struct uci_slice to)
     return (struct uci_slice){from.text, (size_t)(to.text + to.length - from.text)};
 }
 
-/* A whole number of at most 18 digits; the rest of them are cut off. */
-static bool read_number(int64_t *out, struct uci_slice word)
+bool uci_read_number(int64_t *out, struct uci_slice word)
 {
     bool negative = word.length > 0 && *word.text == '-';
     int64_t value = 0;
@@ -129,7 +128,7 @@ static void read_go_word(struct uci_go *go, struct uci_slice word, struct uci_sl
         go->infinite = true;
     if (uci_slice_is(word, "ponder"))
         go->ponder = true;
-    if ((!number && !count) || !uci_next_word(&text, &after) || !read_number(&value, text))
+    if ((!number && !count) || !uci_next_word(&text, &after) || !uci_read_number(&value, text))
         return;
     *rest = after;
     if (number)
@@ -283,4 +282,118 @@ void uci_add_score(struct strbuf *out, int score)
         strbuf_addf(out, "mate %d", cpu_mate_moves(score));
     else
         strbuf_addf(out, "cp %d", score);
+}
+
+/* --- info */
+
+/* The words of `info` that are followed by a number. */
+enum info_number {
+    INFO_DEPTH,
+    INFO_SELECTIVE_DEPTH,
+    INFO_NODES,
+    INFO_TIME,
+    INFO_HASHFULL,
+    INFO_MULTIPV,
+    INFO_CP,
+    INFO_MATE,
+    INFO_NUMBER_COUNT
+};
+
+static const char *const info_numbers[INFO_NUMBER_COUNT] = {
+    "depth", "seldepth", "nodes", "time", "hashfull", "multipv", "cp", "mate",
+};
+
+static int within(int64_t value, int most)
+{
+    return value > most ? most : value < -most ? -most : (int)value;
+}
+
+static void set_score(struct cpu_report *report, int score)
+{
+    report->score = score;
+    report->bound = CPU_BOUND_EXACT;
+}
+
+static void set_number(struct cpu_report *report, enum info_number what, int64_t value)
+{
+    switch (what) {
+    case INFO_DEPTH:
+        report->depth = within(value, 10000);
+        break;
+    case INFO_SELECTIVE_DEPTH:
+        report->selective_depth = within(value, 10000);
+        break;
+    case INFO_NODES:
+        report->nodes = value;
+        break;
+    case INFO_TIME:
+        report->elapsed_ms = value;
+        break;
+    case INFO_HASHFULL:
+        report->table_permille = within(value, 1000);
+        break;
+    case INFO_CP:
+        set_score(report, within(value, CPU_MATE_BOUND));
+        break;
+    case INFO_MATE:
+        set_score(report, cpu_mate_score(within(value, CPU_DEPTH_MAX)));
+        break;
+    default:
+        break;
+    }
+}
+
+/* The moves of a line, up to the first that is not legal. */
+static void read_line(struct cpu_report *report, struct uci_slice rest,
+                      const struct position *position, struct move *room)
+{
+    struct position after = *position;
+    struct uci_slice word;
+    struct undo undo;
+    report->line_length = 0;
+    while (report->line_length < CPU_LINE_MAX && uci_next_word(&word, &rest)) {
+        struct move *move = &report->line[report->line_length];
+        int count = movegen_legal(room, &after);
+        if (!uci_read_move(move, word, &after, room, count))
+            return;
+        position_make(&after, *move, &undo);
+        report->line_length++;
+    }
+}
+
+/* Read the word at the front of `rest` and what belongs to it; false when the line is done. */
+static bool read_info_word(struct cpu_report *report, struct uci_slice word, struct uci_slice *rest)
+{
+    struct uci_slice text;
+    int64_t value;
+    int what = 0;
+    if (uci_slice_is(word, "lowerbound"))
+        report->bound = CPU_BOUND_LOWER;
+    if (uci_slice_is(word, "upperbound"))
+        report->bound = CPU_BOUND_UPPER;
+    while (what < INFO_NUMBER_COUNT && !uci_slice_is(word, info_numbers[what]))
+        what++;
+    if (what == INFO_NUMBER_COUNT)
+        return !uci_slice_is(word, "string");
+    if (!uci_next_word(&text, rest) || !uci_read_number(&value, text) ||
+        (what == INFO_MULTIPV && value != 1))
+        return false;
+    set_number(report, (enum info_number)what, value);
+    return true;
+}
+
+void uci_read_info(struct cpu_report *report, struct uci_slice info,
+                   const struct position *position, struct move *room)
+{
+    struct cpu_report read = *report;
+    struct uci_slice word;
+    while (uci_next_word(&word, &info)) {
+        if (uci_slice_is(word, "pv")) {
+            read_line(&read, info, position, room);
+            break;
+        }
+        if (!read_info_word(&read, word, &info))
+            return;
+    }
+    *report = read;
 }

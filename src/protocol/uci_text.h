@@ -51,6 +51,9 @@ bool uci_next_word(struct uci_slice *word, struct uci_slice *rest);
 
 bool uci_slice_is(struct uci_slice slice, const char *word); /* ASCII case ignored */
 
+/* Read a whole number; digits after the 18th are dropped. False if the word is none. */
+bool uci_read_number(int64_t *out, struct uci_slice word);
+
 /* --- moves: squares joined, `e7e8q` promotions by FEN letter. A castling of the king is the king's
  * own move (`e1g1`), unless that is a legal move by itself: then, like all other castlings, the
  * squares of both pieces (`e1h1`). */
@@ -68,5 +71,11 @@ bool uci_read_move(struct move *out, struct uci_slice word, struct position *pos
 
 /* `cp 35` or `mate -3` */
 void uci_add_score(struct strbuf *out, int score);
+
+/* Read what follows `info` into a report about the position, whose fields that are not mentioned
+ * stay as they are. A line of another than the best variation (`multipv 2`) is passed over. `room`
+ * is a list of variant_max_moves(). */
+void uci_read_info(struct cpu_report *report, struct uci_slice info,
+                   const struct position *position, struct move *room);
 
 #endif

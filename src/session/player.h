@@ -23,28 +23,14 @@ enum stuck {
     STUCK_COUNT
 };
 
-/* What a player has made up its mind to. */
+/* What a player has decided. */
 struct thought {
     struct move move;
-    bool has_move; /* false: it has none to give */
-    bool accepts;  /* its answer to the draw offer that it was asked about */
-    bool has_score;
-    int score; /* for its own side, in hundredths of the least valuable piece */
-    int mate;  /* moves to mate, negative to be mated; 0: none is seen */
-    int depth;
+    bool has_move;            /* false: it has none to give */
+    bool accepts;             /* its answer to the draw offer that it was asked about */
+    struct cpu_report report; /* what it knows of the position */
     enum stuck stuck;
     const char *follows; /* the file with the game it follows, borrowed from the player; or NULL */
-};
-
-enum { PROGRESS_LINE = 12 };
-
-/* How far a player has come that still thinks. */
-struct progress {
-    bool has_score;
-    int score, mate, depth;          /* as in struct thought */
-    struct move line[PROGRESS_LINE]; /* what it expects both sides to play */
-    int length;
-    int permille; /* of its time that is used; negative: it has no such limit */
 };
 
 struct player_ops {
@@ -54,15 +40,16 @@ struct player_ops {
      * 0 or -errno. */
     int (*think)(struct player *player, const struct game *game);
 
-    /* Make up its mind at once; think of nothing more. Both may be called when it is idle. */
+    /* Decide at once; stop thinking. Both may be called when it is idle. */
     void (*hurry)(struct player *player);
     void (*cancel)(struct player *player);
 
-    /* What it has come to; called once for each think(), when its descriptor can be read. */
+    /* What it has decided; called once for each think(), when its descriptor can be read. */
     void (*collect)(struct thought *out, struct player *player);
 
-    /* How far it has come, while it thinks; NULL: it does not tell. */
-    void (*progress)(struct progress *out, struct player *player);
+    /* How far it has come while it thinks, and how many thousandths of its time are used (-1: it
+     * has no limit of time). */
+    void (*progress)(struct cpu_report *out, int *permille, struct player *player);
 
     /* Settings, for people to read. Borrowed. */
     const char *(*settings)(const struct player *player);

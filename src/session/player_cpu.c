@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The CPU as a player. Its thread owns `thought` while it runs; `progress` is shared under its
- * lock. */
+/* The CPU as a player. Its thread owns `thought` while it runs. */
 #include "session/player_cpu.h"
 
 #include "cpu/book_choice.h"
 #include "session/background.h"
+#include "session/progress.h"
 #include "util/alloc.h"
 #include "util/clock.h"
 
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,9 +26,7 @@ struct player_cpu {
     struct thought thought;
     struct study *study;    /* NULL: it plays from its own head */
     struct known_hook hook; /* the game that it follows */
-    pthread_mutex_t lock;
     struct progress progress;
-    int64_t began_ms;
 };
 
 static struct player_cpu *cpu_of(struct player *player)
@@ -50,19 +47,9 @@ static bool should_stop(void *payload)
     return atomic_load(&((struct player_cpu *)payload)->stop);
 }
 
-static void on_depth(const struct cpu_report *report, void *payload)
+static void on_report(const struct cpu_report *report, void *payload)
 {
-    struct player_cpu *self = payload;
-    int length = report->line_length < PROGRESS_LINE ? report->line_length : PROGRESS_LINE;
-    pthread_mutex_lock(&self->lock);
-    self->progress.has_score = true;
-    self->progress.score = report->score;
-    self->progress.mate = cpu_mate_moves(report->score);
-    self->progress.depth = report->depth;
-    self->progress.length = length;
-    for (int i = 0; i < length; i++)
-        self->progress.line[i] = report->line[i];
-    pthread_mutex_unlock(&self->lock);
+    progress_note(&((struct player_cpu *)payload)->progress, report);
 }
 
 /* Whether a game played before tells what to play. */
@@ -84,21 +71,13 @@ static void choose_move(struct player_cpu *self)
         return;
     struct cpu_hooks hooks = {.now_ms = now_ms,
                               .should_stop = should_stop,
-                              .on_depth = on_depth,
-                              .began_ms = self->began_ms,
+                              .on_report = on_report,
+                              .began_ms = self->progress.began_ms,
                               .payload = self};
-    struct cpu_report report = {0};
     int failed = cpu_think(&self->thought.move, self->cpu, self->game, &self->options.limits,
-                           &hooks, &report);
+                           &hooks, &self->thought.report);
     self->thought.has_move = !failed;
-    self->thought.depth = report.depth;
-    if (failed) {
-        self->thought.stuck = STUCK_NO_MOVE;
-        return;
-    }
-    self->thought.has_score = report.depth > 0;
-    self->thought.score = report.score;
-    self->thought.mate = cpu_mate_moves(report.score);
+    self->thought.stuck = failed ? STUCK_NO_MOVE : STUCK_NOT;
 }
 
 static void think(void *payload)
@@ -119,8 +98,7 @@ static int cpu_player_think(struct player *player, const struct game *game)
     self->game = game;
     self->asked = game_offer_pending(game);
     self->thought = (struct thought){0};
-    self->progress = (struct progress){0};
-    self->began_ms = clock_ms();
+    progress_begin(&self->progress, self->options.limits.move_ms);
     atomic_store(&self->stop, false);
     return background_start(&self->thinking);
 }
@@ -145,14 +123,9 @@ static void cpu_player_cancel(struct player *player)
     cpu_player_collect(&unwanted, player);
 }
 
-static void cpu_player_progress(struct progress *out, struct player *player)
+static void cpu_player_progress(struct cpu_report *out, int *permille, struct player *player)
 {
-    struct player_cpu *self = cpu_of(player);
-    int64_t limit = self->options.limits.move_ms, used = clock_ms() - self->began_ms;
-    pthread_mutex_lock(&self->lock);
-    *out = self->progress;
-    pthread_mutex_unlock(&self->lock);
-    out->permille = limit > 0 ? (int)(used < limit ? used * 1000 / limit : 1000) : -1;
+    progress_read(out, permille, &cpu_of(player)->progress);
 }
 
 static const char *cpu_player_settings(const struct player *player)
@@ -165,7 +138,7 @@ static void cpu_player_close(struct player *player)
     struct player_cpu *self = cpu_of(player);
     cpu_player_cancel(player);
     background_done(&self->thinking);
-    pthread_mutex_destroy(&self->lock);
+    progress_done(&self->progress);
     cpu_free(self->cpu);
     free(self->settings);
     study_free(self->study);
@@ -202,6 +175,6 @@ struct player *player_cpu_new(const struct variant *variant, const struct cpu_op
     self->settings = xstrdup(settings);
     self->study = study;
     self->hook = (struct known_hook)KNOWN_HOOK_NONE;
-    pthread_mutex_init(&self->lock, NULL);
+    progress_init(&self->progress);
     return &self->player;
 }

@@ -4,6 +4,7 @@
 #include "session/player_uci.h"
 
 #include "session/background.h"
+#include "session/progress.h"
 #include "util/alloc.h"
 
 #include <stdatomic.h>
@@ -18,6 +19,8 @@ struct player_uci {
     const struct game *game;
     bool asked; /* about a draw, not for a move */
     struct thought thought;
+    struct progress progress;
+    int64_t move_ms; /* 0: it has another limit */
 };
 
 static struct player_uci *uci_of(struct player *player)
@@ -50,18 +53,22 @@ static enum stuck stuck_of(int error)
     return reasons[-error];
 }
 
+static void on_report(const struct cpu_report *report, void *payload)
+{
+    progress_note(&((struct player_uci *)payload)->progress, report);
+}
+
 static void ask_for_move(struct player_uci *self)
 {
-    struct uci_client_hooks hooks = {is_cancelled, is_hurried, self};
-    struct uci_answer answer;
-    int error = uci_client_think(&answer, self->client, self->game, &hooks);
-    self->thought = (struct thought){.move = answer.move,
-                                     .has_move = error == 0,
-                                     .has_score = answer.has_score,
-                                     .score = answer.score,
-                                     .mate = answer.mate,
-                                     .depth = answer.depth,
-                                     .stuck = stuck_of(error)};
+    struct uci_client_hooks hooks = {.should_stop = is_cancelled,
+                                     .should_hurry = is_hurried,
+                                     .on_report = on_report,
+                                     .payload = self};
+    struct thought *thought = &self->thought;
+    int error =
+        uci_client_think(&thought->move, self->client, self->game, &hooks, &thought->report);
+    thought->has_move = error == 0;
+    thought->stuck = stuck_of(error);
 }
 
 static void listen_to_engine(void *payload)
@@ -79,6 +86,7 @@ static int uci_player_think(struct player *player, const struct game *game)
     self->game = game;
     self->asked = game_offer_pending(game);
     self->thought = (struct thought){0};
+    progress_begin(&self->progress, self->move_ms);
     atomic_store(&self->hurried, false);
     atomic_store(&self->cancelled, false);
     return background_start(&self->listening);
@@ -104,6 +112,11 @@ static void uci_player_cancel(struct player *player)
     uci_player_collect(&unwanted, player);
 }
 
+static void uci_player_progress(struct cpu_report *out, int *permille, struct player *player)
+{
+    progress_read(out, permille, &uci_of(player)->progress);
+}
+
 static const char *uci_player_settings(const struct player *player)
 {
     return ((const struct player_uci *)player)->words;
@@ -114,6 +127,7 @@ static void uci_player_close(struct player *player)
     struct player_uci *self = uci_of(player);
     uci_player_cancel(player);
     background_done(&self->listening);
+    progress_done(&self->progress);
     uci_client_free(self->client);
     free(self->words);
     free(self);
@@ -125,6 +139,7 @@ static const struct player_ops ops = {
     .hurry = uci_player_hurry,
     .cancel = uci_player_cancel,
     .collect = uci_player_collect,
+    .progress = uci_player_progress,
     .settings = uci_player_settings,
     .close = uci_player_close,
 };
@@ -143,6 +158,8 @@ enum player_error player_uci_new(struct player **out, const struct uci_settings 
     }
     self->player = (struct player){.ops = &ops, .wake = self->listening.wake};
     self->words = xstrdup(words);
+    self->move_ms = settings->move_ms;
+    progress_init(&self->progress);
     *out = &self->player;
     return PLAYER_OK;
 }

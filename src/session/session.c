@@ -272,12 +272,12 @@ bool session_is_advising(const struct session *session)
     return session->thinking && session->thinking == session->adviser;
 }
 
-bool session_progress(struct progress *out, const struct session *session)
+bool session_progress(struct cpu_report *out, int *permille, const struct session *session)
 {
     struct player *player = session->thinking;
     if (!player || !player->ops->progress)
         return false;
-    player->ops->progress(out, player);
+    player->ops->progress(out, permille, player);
     return true;
 }
 

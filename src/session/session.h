@@ -107,7 +107,7 @@ int session_wake(const struct session *session);
 bool session_is_advising(const struct session *session);
 
 /* How far the thinking player has come; false if nobody thinks, or it does not tell. */
-bool session_progress(struct progress *out, const struct session *session);
+bool session_progress(struct cpu_report *out, int *permille, const struct session *session);
 
 /* The thinking player makes up its mind at once. */
 void session_hurry(struct session *session);

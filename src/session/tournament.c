@@ -131,9 +131,7 @@ static bool choose(struct move *out, struct worker *worker, int player, const st
     struct seat *seat = &worker->seats[player];
     if (who->kind == PLAYER_UCI) {
         struct uci_client_hooks hooks = {.should_stop = is_stopped, .payload = match};
-        struct uci_answer answer;
-        int error = uci_client_think(&answer, seat->client, game, &hooks);
-        *out = answer.move;
+        int error = uci_client_think(out, seat->client, game, &hooks, NULL);
         if (error && error != -UCI_CLIENT_STOPPED) {
             uci_client_free(seat->client);
             seat->client = NULL;

@@ -67,12 +67,10 @@ static void add_hint(struct strbuf *out, const struct game *game, const struct t
     }
     move_write(text, &position, thought->move);
     strbuf_add_str(out, text);
-    if (thought->mate) {
+    if (thought->report.bound != CPU_BOUND_NONE) {
         strbuf_add_str(out, " (");
-        words_add_decided(out, game_variant(game), thought->mate);
+        words_add_score(out, game_variant(game), thought->report.score);
         strbuf_add_char(out, ')');
-    } else if (thought->has_score) {
-        strbuf_addf(out, " (%+.2f)", thought->score / 100.0);
     }
     strbuf_add_char(out, '\n');
 }

@@ -104,9 +104,12 @@ void words_add_symbols(struct strbuf *out, const struct variant *variant, uint32
         strbuf_addf(out, i > 0 ? " %c" : "%c", symbols[i]);
 }
 
-void words_add_decided(struct strbuf *out, const struct variant *variant, int moves)
+void words_add_score(struct strbuf *out, const struct variant *variant, int score)
 {
-    if (variant_rules(variant)->objective == OBJECTIVE_MATE)
+    int moves = cpu_mate_moves(score);
+    if (!cpu_is_mate(score))
+        strbuf_addf(out, "%+.2f", score / 100.0);
+    else if (variant_rules(variant)->objective == OBJECTIVE_MATE)
         strbuf_addf(out, moves > 0 ? _("mat en %d") : _("rep mat en %d"), abs(moves));
     else
         strbuf_addf(out, moves > 0 ? _("guanya en %d") : _("perd en %d"), abs(moves));

@@ -25,9 +25,9 @@ void words_add_type(struct strbuf *out, const struct variant *variant, int type)
 /* A square, as `e4`. */
 void words_add_square(struct strbuf *out, square s);
 
-/* That the game is decided in so many moves, negative: lost: `mat en 3`, `rep mat en 2`; where
- * nobody is mated `guanya en 3`. */
-void words_add_decided(struct strbuf *out, const struct variant *variant, int moves);
+/* A score of the CPU: `+0.34`; of a game that is decided `mat en 3`, `rep mat en 2` or, where
+ * nobody is mated, `guanya en 3`, `perd en 2`. */
+void words_add_score(struct strbuf *out, const struct variant *variant, int score);
 
 /* The symbols of the types, sorted, with spaces between them: `A C D T`. */
 void words_add_symbols(struct strbuf *out, const struct variant *variant, uint32_t types);

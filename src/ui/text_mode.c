@@ -83,17 +83,18 @@ static void report_thought(const struct text_output *to, const struct variant *v
                            const struct thought *thought)
 {
     struct strbuf text = STRBUF_INIT, words = STRBUF_INIT;
+    const struct cpu_report *report = &thought->report;
     if (thought->follows)
         message_add_clean(&words, thought->follows);
-    else if (thought->mate)
-        words_add_decided(&words, variant, thought->mate);
+    else if (cpu_is_mate(report->score))
+        words_add_score(&words, variant, report->score);
     if (thought->follows)
         strbuf_addf(&text, _("Segueix la partida de %s\n"), strbuf_text(&words));
-    else if (thought->mate)
-        strbuf_addf(&text, _("Profunditat %d, %s\n"), thought->depth, strbuf_text(&words));
-    else if (thought->has_score)
-        strbuf_addf(&text, _("Profunditat %d, avaluació %+.2f\n"), thought->depth,
-                    thought->score / 100.0);
+    else if (cpu_is_mate(report->score))
+        strbuf_addf(&text, _("Profunditat %d, %s\n"), report->depth, strbuf_text(&words));
+    else if (report->bound != CPU_BOUND_NONE)
+        strbuf_addf(&text, _("Profunditat %d, avaluació %+.2f\n"), report->depth,
+                    report->score / 100.0);
     remark(to, &text);
     strbuf_done(&words);
 }

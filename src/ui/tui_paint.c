@@ -34,41 +34,37 @@ static void fill_panel(struct tui_game *game, struct panel *panel)
 
 /* The moves that a thinking player expects, as they would be typed. */
 static void write_thought(char out[THOUGHT_BYTES], const struct game *played,
-                          const struct progress *progress)
+                          const struct cpu_report *report)
 {
     struct position position = *game_position(played);
     struct undo undo;
     size_t used = 0;
     out[0] = '\0';
-    for (int i = 0; i < progress->length; i++) {
+    for (int i = 0; i < report->line_length; i++) {
         char text[MOVE_TEXT_SIZE];
-        size_t length = (size_t)move_write(text, &position, progress->line[i]);
+        size_t length = (size_t)move_write(text, &position, report->line[i]);
         if (used + length + 3 > THOUGHT_BYTES)
             return;
         used += (size_t)snprintf(out + used, THOUGHT_BYTES - used, "%s%s", i > 0 ? ", " : "", text);
-        position_make(&position, progress->line[i], &undo);
+        position_make(&position, report->line[i], &undo);
     }
 }
 
 static void fill_thinking(struct tui_game *game, struct panel_thinking *thinking)
 {
     const struct game *played = session_game(game->session);
-    struct progress progress;
-    if (!game->tui->settings.thinking || !session_progress(&progress, game->session))
+    const char *label = session_label(game->session, session_actor(game->session));
+    struct panel_thinking told = {
+        .title = session_is_advising(game->session) || !label ? _("Consell") : label,
+        .line = game->thought_line};
+    if (!game->tui->settings.thinking ||
+        !session_progress(&told.report, &told.permille, game->session))
         return;
-    int sign = game_position(played)->turn == WHITE ? 1 : -1;
-    *thinking = (struct panel_thinking){
-        .title = session_is_advising(game->session) ? _("Consell") : "CPU",
-        .has_score = progress.has_score,
-        .depth = progress.depth,
-        .score = sign * progress.score,
-        .mate = progress.mate,
-        .line = game->thought_line,
-        .permille = progress.permille,
-    };
-    write_thought(game->thought_line, played, &progress);
-    if (progress.has_score)
-        game->evaluation = thinking->score;
+    *thinking = told;
+    write_thought(game->thought_line, played, &told.report);
+    if (told.report.bound != CPU_BOUND_NONE)
+        game->evaluation =
+            game_position(played)->turn == WHITE ? told.report.score : -told.report.score;
 }
 
 /* `Blanques: `, or what is asked for. */

@@ -203,13 +203,12 @@ static void put_bar(struct drawing *drawing, int row, int permille)
                  STYLE_NORMAL, i < full ? "█" : "░");
 }
 
+/* Mates are told to who thinks, other scores as white sees them. */
 static void add_score(struct strbuf *out, const struct panel *panel)
 {
-    const struct panel_thinking *thinking = &panel->thinking;
-    if (thinking->mate)
-        words_add_decided(out, game_variant(panel->game), thinking->mate);
-    else
-        strbuf_addf(out, "%+.2f", thinking->score / 100.0);
+    int score = panel->thinking.report.score;
+    bool as_it_is = cpu_is_mate(score) || game_position(panel->game)->turn == WHITE;
+    words_add_score(out, game_variant(panel->game), as_it_is ? score : -score);
 }
 
 /* Three rows at the foot of the panel: what is known, the line, the bar. */
@@ -223,11 +222,11 @@ static void put_thinking(struct drawing *drawing)
     drawing->below -= 4;
     int row = drawing->below + 1;
     snprintf(text, sizeof text, "%s", thinking->title);
-    if (thinking->has_score) {
+    if (thinking->report.bound != CPU_BOUND_NONE) {
         add_score(&score, drawing->panel);
         /* L10N: who thinks, how many moves ahead, and what that promises: `CPU  prof. 12  +0.34`.
          */
-        snprintf(text, sizeof text, _("%s  prof. %d  %s"), thinking->title, thinking->depth,
+        snprintf(text, sizeof text, _("%s  prof. %d  %s"), thinking->title, thinking->report.depth,
                  strbuf_text(&score));
     }
     strbuf_done(&score);

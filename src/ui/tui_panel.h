@@ -4,18 +4,15 @@
 #ifndef UI_TUI_PANEL_H
 #define UI_TUI_PANEL_H
 
-#include "escacs/game.h"
+#include "escacs/cpu.h"
 #include "ui/tui_board.h"
 
 /* How the thinking of a player goes. */
 struct panel_thinking {
-    const char *title; /* who thinks; NULL: nothing is to be shown */
-    bool has_score;
-    int depth;
-    int score;        /* for white, in hundredths */
-    int mate;         /* moves to mate, negative: who thinks is mated; 0: none is seen */
-    const char *line; /* what it expects to be played */
-    int permille;     /* of its time used; negative: there is no such limit */
+    const char *title;        /* who thinks; NULL: nothing is to be shown */
+    struct cpu_report report; /* what it knows */
+    const char *line;         /* what it expects to be played */
+    int permille;             /* of its time used; negative: there is no such limit */
 };
 
 struct panel {

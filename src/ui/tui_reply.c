@@ -173,8 +173,9 @@ void tui_show_position(struct tui_game *game)
 static void show_played(struct tui_game *game, const struct reply *reply)
 {
     bool black_moved = game_position(session_game(game->session))->turn == WHITE;
-    if (reply->thought.has_score)
-        game->evaluation = black_moved ? -reply->thought.score : reply->thought.score;
+    const struct cpu_report *report = &reply->thought.report;
+    if (report->bound != CPU_BOUND_NONE)
+        game->evaluation = black_moved ? -report->score : report->score;
 }
 
 static void show_answered(struct tui_game *game, const struct reply *reply)

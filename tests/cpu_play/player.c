@@ -91,7 +91,7 @@ static bool should_stop(void *payload)
     return p->looks_left >= 0 && p->looks_left-- == 0;
 }
 
-static void on_depth(const struct cpu_report *report, void *payload)
+static void on_report(const struct cpu_report *report, void *payload)
 {
     struct player *p = payload;
     if (report->score >= p->enough)
@@ -103,7 +103,7 @@ const char *player_think(struct player *p, const struct cpu_limits *limits)
     static char text[MOVE_TEXT_SIZE];
     struct cpu_hooks hooks = {.now_ms = now_ms,
                               .should_stop = should_stop,
-                              .on_depth = p->enough ? on_depth : NULL,
+                              .on_report = p->enough ? on_report : NULL,
                               .payload = p};
     struct position now = *game_position(p->game);
     assert_int_equal(cpu_think(&p->best, p->cpu, p->game, limits, &hooks, &p->report), 0);

@@ -270,6 +270,72 @@ static void levels_are_node_budgets(void **state)
     }
 }
 
+static void only_the_moves_asked_for_are_chosen_from(void **state)
+{
+    (void)state;
+    struct player p;
+    const struct move *legal;
+    struct cpu_limits limits = {.level = CPU_LEVEL_MAX, .depth = 6};
+    struct move only[2];
+    player_init_fen(&p, "fide", "4k3/8/8/3q4/8/2N5/8/4K3 w - - 0 1");
+    int count = game_legal_moves(&legal, p.game), kept = 0;
+    for (int i = 0; i < count && kept < 2; i++)
+        if (legal[i].to != square_at(4, 3))
+            only[kept++] = legal[i];
+    limits.only = only;
+    limits.only_count = kept;
+    player_think(&p, &limits);
+    assert_true(move_same(p.best, only[0]) || move_same(p.best, only[1]));
+    assert_true(p.report.score < 0);
+    limits.only_count = 0;
+    assert_string_equal(player_think(&p, &limits), "c3 d5"); /* it has not learnt the other */
+    only[0] = (struct move){.from = 1, .to = 2};
+    limits.only_count = 1;
+    assert_string_equal(player_think(&p, &limits), "c3 d5"); /* none of them is legal */
+    player_done(&p);
+}
+
+static void a_mate_that_was_asked_for_ends_the_search(void **state)
+{
+    (void)state;
+    struct player p;
+    struct cpu_limits limits = {.level = CPU_LEVEL_MAX, .mate = 2};
+    player_init_fen(&p, "fide", "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
+    assert_string_equal(player_think(&p, &limits), "a1 a6");
+    assert_int_equal(cpu_mate_moves(p.report.score), 2);
+    player_done(&p);
+}
+
+static void count_report(const struct cpu_report *report, void *payload)
+{
+    int *reports = payload;
+    reports[report->bound != CPU_BOUND_NONE]++;
+    assert_true(report->line_length >= 1);
+}
+
+/* A clock that gains a second at each look. */
+static int64_t hasty_clock(void *payload)
+{
+    static int64_t now;
+    (void)payload;
+    return now += 1000;
+}
+
+static void reports_come_between_depths_too(void **state)
+{
+    (void)state;
+    struct player p;
+    int reports[2] = {0};
+    struct cpu_limits limits = {.level = CPU_LEVEL_MAX, .depth = 9};
+    struct cpu_hooks hooks = {.now_ms = hasty_clock, .on_report = count_report, .payload = reports};
+    player_init(&p, "fide");
+    assert_int_equal(cpu_think(&p.best, p.cpu, p.game, &limits, &hooks, &p.report), 0);
+    assert_true(reports[true] > 9);
+    assert_int_equal(p.report.depth, 9);
+    assert_true(move_same(p.report.line[0], p.best));
+    player_done(&p);
+}
+
 static void threads_share_a_search(void **state)
 {
     (void)state;
@@ -321,6 +387,9 @@ int main(void)
         cmocka_unit_test(the_clock_is_never_used_up),
         cmocka_unit_test(a_stop_is_obeyed_at_once),
         cmocka_unit_test(levels_are_node_budgets),
+        cmocka_unit_test(only_the_moves_asked_for_are_chosen_from),
+        cmocka_unit_test(a_mate_that_was_asked_for_ends_the_search),
+        cmocka_unit_test(reports_come_between_depths_too),
         cmocka_unit_test(threads_share_a_search),
         cmocka_unit_test(stalemate_and_a_lone_king_win_where_the_rules_say_so),
     };

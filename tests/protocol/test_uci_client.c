@@ -64,14 +64,14 @@ static struct uci_settings settings_for(const char *script, int64_t patience_ms)
 }
 
 /* What comes of asking such an engine for a move. */
-static int ask(struct uci_answer *out, const char *script, int64_t patience_ms)
+static int ask(struct move *out, struct cpu_report *report, const char *script, int64_t patience_ms)
 {
     struct uci_settings settings = settings_for(script, patience_ms);
     struct uci_client *client;
     int system = 0;
     int result = uci_client_new(&client, &settings, &system);
     if (result == 0)
-        result = uci_client_think(out, client, game, NULL);
+        result = uci_client_think(out, client, game, NULL, report);
     uci_client_free(client);
     return result;
 }
@@ -79,20 +79,24 @@ static int ask(struct uci_answer *out, const char *script, int64_t patience_ms)
 static void an_engine_is_told_the_game_and_its_move_is_read(void **state)
 {
     (void)state;
-    struct uci_answer answer;
+    struct move move;
+    struct cpu_report report;
     assert_int_equal(game_play_text(NULL, game, "e2 e4", NULL), 0);
-    int result = ask(&answer,
+    int result = ask(&move, &report,
                      HANDSHAKE " position) [ \"$rest\" = 'startpos moves e2e4' ] || exit;;"
                                " go) [ \"$rest\" = 'movetime 20' ] || exit;"
                                " echo info depth 7 score cp -12 nodes 1 pv e7e5;"
                                " echo bestmove e7e5 ponder g1f3;; esac; done",
                      20000);
     assert_int_equal(result, 0);
-    assert_int_equal(answer.move.from, square_at(6, 4));
-    assert_int_equal(answer.move.to, square_at(4, 4));
-    assert_true(answer.has_score);
-    assert_int_equal(answer.score, -12);
-    assert_int_equal(answer.depth, 7);
+    assert_int_equal(move.from, square_at(6, 4));
+    assert_int_equal(move.to, square_at(4, 4));
+    assert_int_equal(report.bound, CPU_BOUND_EXACT);
+    assert_int_equal(report.score, -12);
+    assert_int_equal(report.depth, 7);
+    assert_int_equal(report.nodes, 1);
+    assert_int_equal(report.line_length, 1);
+    assert_true(move_same(report.line[0], move));
 }
 
 static const struct {
@@ -120,8 +124,8 @@ static void an_engine_that_fails_is_an_error_in_time(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof failures / sizeof failures[0]; i++) {
-        struct uci_answer answer;
-        int result = ask(&answer, failures[i].script, failures[i].patience_ms);
+        struct move move;
+        int result = ask(&move, NULL, failures[i].script, failures[i].patience_ms);
         if (result != -(int)failures[i].error)
             fail_msg("%s: %d instead of %d", failures[i].what, -result, failures[i].error);
     }
@@ -155,13 +159,13 @@ static void an_engine_can_be_hurried_and_stopped(void **state)
     struct uci_settings settings = settings_for(PATIENT_ENGINE, 20000);
     struct uci_client_hooks hurry = {.should_hurry = yes}, stop = {.should_stop = yes};
     struct uci_client *client;
-    struct uci_answer answer;
+    struct move move;
     int system;
     settings.move_ms = 3600 * 1000;
     assert_int_equal(uci_client_new(&client, &settings, &system), 0);
-    assert_int_equal(uci_client_think(&answer, client, game, &stop), -UCI_CLIENT_STOPPED);
-    assert_int_equal(uci_client_think(&answer, client, game, &hurry), 0);
-    assert_int_equal(answer.move.to, square_at(3, 3));
+    assert_int_equal(uci_client_think(&move, client, game, &stop, NULL), -UCI_CLIENT_STOPPED);
+    assert_int_equal(uci_client_think(&move, client, game, &hurry, NULL), 0);
+    assert_int_equal(move.to, square_at(3, 3));
     uci_client_free(client);
 }
 
@@ -320,9 +324,9 @@ static void play_some_moves(const char *words)
     assert_int_equal(uci_settings_read(&settings, words, &error), 0);
     assert_int_equal(uci_client_new(&client, &settings, &system), 0);
     for (int i = 0; i < 30 && !game_is_over(game); i++) {
-        struct uci_answer answer;
-        assert_int_equal(uci_client_think(&answer, client, game, NULL), 0);
-        assert_int_equal(game_play(game, answer.move), 0);
+        struct move move;
+        assert_int_equal(uci_client_think(&move, client, game, NULL, NULL), 0);
+        assert_int_equal(game_play(game, move), 0);
     }
     assert_true(game_move_count(game) >= 10);
     uci_client_free(client);

@@ -8,7 +8,10 @@
 #include <cmocka.h>
 
 #include "protocol/uci_text.h"
+#include "storage/builtin.h"
+#include "storage/variant_file.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static void assert_slice(struct uci_slice slice, const char *text)
@@ -109,6 +112,64 @@ static void scores_are_pawns_or_mates(void **state)
     }
 }
 
+static void scores_of_mates_tell_how_many_moves(void **state)
+{
+    (void)state;
+    for (int moves = -20; moves <= 20; moves++)
+        if (moves != 0)
+            assert_int_equal(cpu_mate_moves(cpu_mate_score(moves)), moves);
+    assert_int_equal(cpu_mate_score(0), -CPU_MATE);
+    assert_true(cpu_is_mate(cpu_mate_score(1000)) && cpu_is_mate(cpu_mate_score(-1000)));
+}
+
+static void info_is_read_into_a_report(void **state)
+{
+    (void)state;
+    static struct diagnostics list;
+    const struct builtin *fide = builtin_find("fide");
+    struct variant *variant;
+    struct position start;
+    struct cpu_report report = {0};
+    diagnostics_init(&list);
+    assert_int_equal(variant_read_text(&variant, fide->bytes, fide->size, &list), 0);
+    struct move *room = calloc((size_t)variant_max_moves(variant), sizeof *room);
+    position_init(&start, variant);
+    static const struct {
+        const char *info;
+        int depth, score;
+        enum cpu_bound bound;
+        int64_t nodes;
+        int line_length;
+    } steps[] = {
+        {"string depth 99 score cp 1", 0, 0, CPU_BOUND_NONE, 0, 0},
+        {"depth 1 currmove e2e4 currmovenumber 1", 1, 0, CPU_BOUND_NONE, 0, 0},
+        {"depth 5 seldepth 8 multipv 1 score cp -12 nodes 7000000000 nps 5 hashfull 3 time 12 "
+         "pv e2e4 e7e5 g1f3",
+         5, -12, CPU_BOUND_EXACT, 7000000000, 3},
+        {"depth 6 multipv 2 score cp 90 pv d2d4", 5, -12, CPU_BOUND_EXACT, 7000000000, 3},
+        {"depth 6 score cp 30 lowerbound nodes 7000000001", 6, 30, CPU_BOUND_LOWER, 7000000001, 3},
+        {"depth 7 score mate -2 pv e2e4 e2e4 e7e5", 7, -(CPU_MATE - 4), CPU_BOUND_EXACT, 7000000001,
+         1},
+        {"depth 8 score cp 99999999999999999999", 8, CPU_MATE_BOUND, CPU_BOUND_EXACT, 7000000001,
+         1},
+        {"depth x score cp", 8, CPU_MATE_BOUND, CPU_BOUND_EXACT, 7000000001, 1},
+        {"", 8, CPU_MATE_BOUND, CPU_BOUND_EXACT, 7000000001, 1},
+    };
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        struct uci_slice info = {steps[i].info, strlen(steps[i].info)};
+        uci_read_info(&report, info, &start, room);
+        assert_int_equal(report.depth, steps[i].depth);
+        assert_int_equal(report.score, steps[i].score);
+        assert_int_equal(report.bound, steps[i].bound);
+        assert_int_equal(report.nodes, steps[i].nodes);
+        assert_int_equal(report.line_length, steps[i].line_length);
+    }
+    assert_int_equal(report.elapsed_ms, 12);
+    assert_int_equal(report.table_permille, 3);
+    free(room);
+    variant_free(variant);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -117,6 +178,8 @@ int main(void)
         cmocka_unit_test(a_position_has_a_start_and_moves),
         cmocka_unit_test(go_takes_what_it_understands),
         cmocka_unit_test(scores_are_pawns_or_mates),
+        cmocka_unit_test(scores_of_mates_tell_how_many_moves),
+        cmocka_unit_test(info_is_read_into_a_report),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

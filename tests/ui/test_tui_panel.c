@@ -151,12 +151,11 @@ static void thinking_is_told_with_a_bar(void **state)
     struct grid grid;
     table_open(&table, "fide", NULL, "");
     struct panel panel = panel_of(&table);
-    panel.thinking = (struct panel_thinking){.title = "CPU",
-                                             .has_score = true,
-                                             .depth = 12,
-                                             .score = -34,
-                                             .line = "e7 e5, g1 f3, b8 c6, f1 b5",
-                                             .permille = 500};
+    panel.thinking =
+        (struct panel_thinking){.title = "CPU",
+                                .report = {.depth = 12, .score = -34, .bound = CPU_BOUND_EXACT},
+                                .line = "e7 e5, g1 f3, b8 c6, f1 b5",
+                                .permille = 500};
     draw(&grid, &panel, 14, 22);
     assert_picture(&grid, "Escacs FIDE\n"
                           "\n"
