@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* escacs jugades: the legal moves of a position, one a line. */
-#include "cli/move_table.h"
 #include "cli/open_variant.h"
 #include "cli/options.h"
 #include "cli/print_json.h"
 #include "ui/gettext.h"
+#include "ui/move_table.h"
 
 #include <stdio.h>
 

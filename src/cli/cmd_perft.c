@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* escacs perft N: counts sequences of N legal moves. */
-#include "cli/move_table.h"
 #include "cli/open_variant.h"
 #include "cli/options.h"
 #include "cli/print_json.h"
 #include "escacs/perft.h"
 #include "ui/gettext.h"
+#include "ui/move_table.h"
 #include "util/alloc.h"
 #include "util/ascii.h"
 
@@ -24,13 +24,13 @@ static uint64_t divide_counts(struct position *position, int depth, struct move 
     uint64_t total = 0;
     move_table_init(&table, position);
     for (int i = 0; i < table.count; i++) {
-        table.rows[i].count = perft_move(position, table.rows[i].move, depth, arena);
+        const struct move_row *row = &table.rows[i];
+        uint64_t count = perft_move(position, row->move, depth, arena);
         if (counts)
-            json_object_set_new(counts, table.rows[i].text,
-                                json_integer((json_int_t)table.rows[i].count));
+            json_object_set_new(counts, row->text, json_integer((json_int_t)count));
         else
-            printf("%s: %" PRIu64 "\n", table.rows[i].text, table.rows[i].count);
-        total += table.rows[i].count;
+            printf("%s: %" PRIu64 "\n", row->text, count);
+        total += count;
     }
     move_table_done(&table);
     return total;

@@ -8,18 +8,15 @@
 
 static int add_variant(const char *name, const struct variant_source *source, void *payload)
 {
-    struct catalog *catalog = payload;
     (void)source;
-    catalog->variants =
-        xresize(catalog->variants, (size_t)catalog->variant_count + 1, sizeof *catalog->variants);
-    catalog->variants[catalog->variant_count++] = xstrdup(name);
+    xlist_add(payload, name);
     return 0;
 }
 
 void catalog_init(struct catalog *catalog, const struct folders *folders)
 {
     *catalog = (struct catalog){0};
-    if (variant_each(folders, add_variant, catalog) == -2)
+    if (variant_each(folders, add_variant, &catalog->variants) < 0)
         alloc_failed();
     catalog->save_count = saves_find(&catalog->saves, folders);
     if (catalog->save_count < 0)
@@ -28,9 +25,7 @@ void catalog_init(struct catalog *catalog, const struct folders *folders)
 
 void catalog_done(struct catalog *catalog)
 {
-    for (int i = 0; i < catalog->variant_count; i++)
-        free(catalog->variants[i]);
-    free(catalog->variants);
+    strlist_done(&catalog->variants);
     saves_free(catalog->saves, catalog->save_count);
     *catalog = (struct catalog){0};
 }

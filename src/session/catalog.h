@@ -7,9 +7,8 @@
 #include "storage/saves.h"
 
 struct catalog {
-    char **variants; /* names, as opening_request.rules takes them */
-    int variant_count;
-    struct saved *saves; /* and interrupted games, the newest first */
+    struct strlist variants; /* names, as opening_request.rules takes them */
+    struct saved *saves;     /* and interrupted games, the newest first */
     int save_count;
 };
 

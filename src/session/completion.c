@@ -14,8 +14,7 @@
 #include <string.h>
 
 struct words {
-    char **items;
-    int count;
+    struct strlist *list;
     const char *line; /* without spaces at its beginning */
     const char *last; /* its last word, inside it */
 };
@@ -31,11 +30,8 @@ static bool begins(const char *text, const char *beginning)
 
 static void add(struct words *words, const char *word, size_t length)
 {
-    words->items = xresize(words->items, (size_t)words->count + 2, sizeof *words->items);
-    char *copy = xcalloc(length + 1, 1);
-    memcpy(copy, word, length);
-    words->items[words->count++] = copy;
-    words->items[words->count] = NULL;
+    if (!strlist_add_new(words->list, strndup(word, length)))
+        alloc_failed();
 }
 
 /* Adds the word as it is if it begins with what was typed. */
@@ -135,31 +131,10 @@ static void offer_argument(struct words *words, const struct variant *variant,
 
 /* --- public */
 
-static int compare(const void *a, const void *b)
+void completion_list(struct strlist *out, bool *wants_path, struct session *session,
+                     const char *line)
 {
-    return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
-static void sort_and_thin(struct words *words)
-{
-    int kept = 0;
-    if (words->count == 0)
-        return;
-    qsort(words->items, (size_t)words->count, sizeof *words->items, compare);
-    for (int i = 0; i < words->count; i++) {
-        if (kept > 0 && strcmp(words->items[kept - 1], words->items[i]) == 0)
-            free(words->items[i]);
-        else
-            words->items[kept++] = words->items[i];
-    }
-    words->items[kept] = NULL;
-    words->count = kept;
-}
-
-int completion_list(char ***out, bool *wants_path, struct session *session, const char *line)
-{
-    struct words words = {.items = xcalloc(1, sizeof *words.items)};
-    words.line = line + strspn(line, " ");
+    struct words words = {.list = out, .line = line + strspn(line, " ")};
     const char *space = strrchr(words.line, ' ');
     words.last = space ? space + 1 : words.line;
     const char *argument = NULL;
@@ -171,14 +146,6 @@ int completion_list(char ***out, bool *wants_path, struct session *session, cons
     offer_commands(&words, asked);
     if (!asked)
         offer_moves(&words, session->game);
-    sort_and_thin(&words);
-    *out = words.items;
-    return words.count;
-}
-
-void completion_free(char **words)
-{
-    for (char **word = words; word && *word; word++)
-        free(*word);
-    free(words);
+    strlist_sort(out);
+    strlist_remove_repeated(out);
 }

@@ -4,12 +4,12 @@
 #define SESSION_COMPLETION_H
 
 #include "session/session.h"
+#include "util/strlist.h"
 
-/* The words that can take the place of the last one of `line`, which may be empty: commands, legal
- * moves, arguments. *out gets a list that NULL ends, sorted and without repetitions, for
- * completion_free(); *wants_path is set where the name of a file is expected. Returns how many
- * words there are. */
-int completion_list(char ***out, bool *wants_path, struct session *session, const char *line);
-void completion_free(char **words);
+/* Adds to *out, which is empty, the words that can take the place of the last one of `line`, which
+ * may be empty: commands, legal moves, arguments; sorted and without repetitions. *wants_path is
+ * set where a file name is expected. */
+void completion_list(struct strlist *out, bool *wants_path, struct session *session,
+                     const char *line);
 
 #endif

@@ -20,8 +20,7 @@
 struct study {
     const struct variant *variant;
     struct knowledge *knowledge;
-    char **sources;
-    int source_count;
+    struct strlist sources;
 };
 
 /* One file being read. */
@@ -48,9 +47,7 @@ void study_free(struct study *study)
 {
     if (!study)
         return;
-    for (int i = 0; i < study->source_count; i++)
-        free(study->sources[i]);
-    free(study->sources);
+    strlist_done(&study->sources);
     knowledge_free(study->knowledge);
     free(study);
 }
@@ -62,7 +59,7 @@ const struct knowledge *study_knowledge(const struct study *study)
 
 const char *study_source(const struct study *study, int source)
 {
-    return study->sources[source];
+    return study->sources.items[source];
 }
 
 /* --- games of one file */
@@ -173,11 +170,9 @@ static void add_file(struct study *study, const char *path, const struct folders
                      study_complaint *complain, void *payload)
 {
     struct reading *reading = xcalloc(1, sizeof *reading);
-    study->sources =
-        xresize(study->sources, (size_t)study->source_count + 1, sizeof *study->sources);
-    study->sources[study->source_count] = xstrdup(path);
     *reading =
-        (struct reading){.study = study, .folders = folders, .source = study->source_count++};
+        (struct reading){.study = study, .folders = folders, .source = (int)study->sources.count};
+    xlist_add(&study->sources, path);
     diagnostics_init(&reading->list);
     read(reading, path);
     if (reading->list.errors > 0)

@@ -7,6 +7,7 @@
 #include "session/command.h"
 #include "ui/game_words.h"
 #include "ui/gettext.h"
+#include "ui/move_table.h"
 #include "util/alloc.h"
 
 #include <stdint.h>
@@ -18,43 +19,28 @@ enum { LIMIT_SHOWN = 100000 };
 
 /* --- moves */
 
-static int compare_texts(const void *a, const void *b)
+/* Whether the reply is about this move: about all, or about those of one piece. */
+static bool is_asked_for(struct move move, const struct reply *reply)
 {
-    return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
-/* The legal moves as texts, sorted; those of one piece if the reply says so. */
-static int list_moves(char ***out, struct game *game, const struct reply *reply)
-{
-    const struct move *legal;
-    struct position position = *game_position(game);
-    int count = game_legal_moves(&legal, game), kept = 0;
-    char **texts = xcalloc((size_t)count + 1, sizeof *texts);
-    for (int i = 0; i < count; i++) {
-        bool castles_with_it = legal[i].kind == MOVE_CASTLING && legal[i].to == reply->from;
-        char text[MOVE_TEXT_SIZE];
-        if (reply->has_from && legal[i].from != reply->from && !castles_with_it)
-            continue;
-        move_write(text, &position, legal[i]);
-        texts[kept++] = xstrdup(text);
-    }
-    qsort(texts, (size_t)kept, sizeof *texts, compare_texts);
-    *out = texts;
-    return kept;
+    bool castles_with_it = move.kind == MOVE_CASTLING && move.to == reply->from;
+    return !reply->has_from || move.from == reply->from || castles_with_it;
 }
 
 /* A line for each, as `escacs jugades` prints them. */
-static void add_moves(struct strbuf *out, struct game *game, const struct reply *reply)
+static void add_moves(struct strbuf *out, const struct game *game, const struct reply *reply)
 {
-    char **texts;
-    int count = list_moves(&texts, game, reply);
-    if (count == 0)
+    struct position position = *game_position(game);
+    struct move_table table;
+    int shown = 0;
+    move_table_init(&table, &position);
+    for (int i = 0; i < table.count && !game_is_over(game); i++)
+        if (is_asked_for(table.rows[i].move, reply)) {
+            strbuf_addf(out, "%s\n", table.rows[i].text);
+            shown++;
+        }
+    if (shown == 0)
         strbuf_addf(out, "%s\n", _("cap tirada legal"));
-    for (int i = 0; i < count; i++) {
-        strbuf_addf(out, "%s\n", texts[i]);
-        free(texts[i]);
-    }
-    free(texts);
+    move_table_done(&table);
 }
 
 static void add_hint(struct strbuf *out, const struct game *game, const struct thought *thought)

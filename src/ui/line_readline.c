@@ -5,6 +5,7 @@
 
 #include "session/completion.h"
 #include "ui/interrupt.h"
+#include "ui/line_edit.h"
 #include "util/alloc.h"
 #include "util/utf8.h"
 
@@ -16,18 +17,13 @@
 #include <string.h>
 #include <unistd.h>
 
-#include <readline/history.h>
 #include <readline/readline.h>
-
-enum { HISTORY_LENGTH = 500 };
 
 struct line_readline {
     struct line_source source;
     struct session **session;
-    char *history;
-    char **words; /* of the completion in progress */
-    bool done;    /* a line has been accepted... */
-    char *line;   /* ...this one; NULL: the input has ended */
+    bool done;  /* a line has been accepted... */
+    char *line; /* ...this one; NULL: the input has ended */
 };
 
 /* readline's functions know no payload. */
@@ -35,33 +31,11 @@ static struct line_readline *current;
 
 /* --- completion */
 
-static char *next_word(const char *text, int state)
+static void complete(struct strlist *out, bool *wants_path, const char *line, void *payload)
 {
-    static int at;
-    (void)text;
-    if (state == 0)
-        at = 0;
-    char *word = current->words ? current->words[at] : NULL;
-    at += word != NULL;
-    return word ? strdup(word) : NULL;
-}
-
-/* Words for the last word of what stands before the cursor. */
-static char **complete(const char *text, int start, int end)
-{
-    (void)start;
-    bool wants_path = false;
-    if (!*current->session)
-        return NULL;
-    char *line = xstrdup(rl_line_buffer);
-    line[end] = '\0';
-    completion_free(current->words);
-    completion_list(&current->words, &wants_path, *current->session, line);
-    free(line);
-    if (wants_path)
-        return NULL;
-    rl_attempted_completion_over = 1;
-    return rl_completion_matches(text, next_word);
+    struct session **session = payload;
+    if (*session)
+        completion_list(out, wants_path, *session, line);
 }
 
 /* --- reading */
@@ -71,13 +45,6 @@ static void on_line(char *line)
     current->line = line;
     current->done = true;
     rl_callback_handler_remove();
-}
-
-static void remember(const char *line)
-{
-    HIST_ENTRY *last = history_length > 0 ? history_get(history_base + history_length - 1) : NULL;
-    if (line[strspn(line, " ")] && (!last || strcmp(last->line, line) != 0))
-        add_history(line);
 }
 
 /* Drop what is being typed. */
@@ -101,7 +68,7 @@ static enum line_result take_line(struct line_readline *lines, struct strbuf *ou
             *c = ' ';
     utf8_clean(lines->line, strlen(lines->line) + 1, lines->line);
     strbuf_add_str(out, lines->line);
-    remember(lines->line);
+    line_edit_remember(lines->line);
     free(lines->line);
     lines->line = NULL;
     return LINE_READ;
@@ -136,10 +103,7 @@ static bool is_waiting(struct line_source *source)
 static void close_readline(struct line_source *source)
 {
     struct line_readline *lines = (struct line_readline *)source;
-    if (lines->history)
-        write_history(lines->history);
-    completion_free(lines->words);
-    free(lines->history);
+    line_edit_close();
     free(lines);
     current = NULL;
 }
@@ -162,17 +126,10 @@ struct line_source *line_readline_new(struct session **session, const char *hist
         .close = close_readline,
     };
     lines->session = session;
-    lines->history = history ? xstrdup(history) : NULL;
     current = lines;
     understand_utf8();
-    rl_readline_name = "escacs";
     rl_catch_signals = 0;
-    rl_attempted_completion_function = complete;
     rl_initialize();
-    rl_variable_bind("enable-bracketed-paste", "off"); /* it adds a line at the end of input */
-    rl_basic_word_break_characters = " ";
-    stifle_history(HISTORY_LENGTH);
-    if (history)
-        read_history(history);
+    line_edit_open("escacs", history, complete, session);
     return &lines->source;
 }

@@ -78,7 +78,7 @@ static void draw(struct tui *tui, struct chooser *chooser, const struct shown *s
     struct grid *grid = tui_canvas(tui);
     int foot = foot_row(grid, chooser), columns = grid->columns - LIST_LEFT;
     draw_frame(grid, chooser, foot);
-    if (chooser->menu.count == 0)
+    if (menu_count(&chooser->menu) == 0)
         grid_put(grid, LIST_TOP, LIST_LEFT, STYLE_FAINT, STYLE_NORMAL, _("no n'hi ha cap"));
     menu_draw(grid, &chooser->menu, LIST_TOP, LIST_LEFT, foot - LIST_TOP,
               chooser->width < columns ? chooser->width : columns);
@@ -93,7 +93,7 @@ static void draw(struct tui *tui, struct chooser *chooser, const struct shown *s
 static void update(struct shown *shown, struct chooser *chooser)
 {
     int chosen = chooser->menu.chosen;
-    if (!chooser->preview || chooser->menu.count == 0 || shown->number == chosen)
+    if (!chooser->preview || menu_count(&chooser->menu) == 0 || shown->number == chosen)
         return;
     loaded_game_done(&shown->loaded);
     shown->loaded = (struct loaded_game){0};

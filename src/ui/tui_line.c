@@ -4,6 +4,7 @@
 #include "ui/tui_line.h"
 
 #include "session/completion.h"
+#include "ui/line_edit.h"
 #include "util/alloc.h"
 #include "util/utf8.h"
 
@@ -15,17 +16,15 @@
 #include <readline/history.h>
 #include <readline/readline.h>
 
-enum { HISTORY_LENGTH = 500, LINE_MAX_BYTES = 1000, KEY_BYTES = 8 };
+enum { LINE_MAX_BYTES = 1000, KEY_BYTES = 8 };
 
 struct tui_line {
     struct session *session;
-    char *history;
     FILE *nowhere;
     char keys[KEY_BYTES]; /* to be read by readline */
     int first, count;
-    char *accepted; /* the last line that readline gave */
-    char **words;   /* of the completion in progress */
-    char **offers;  /* shown to the user */
+    char *accepted;        /* the last line that readline gave */
+    struct strlist offers; /* shown to the user */
 };
 
 /* readline's functions know no payload. */
@@ -60,50 +59,20 @@ static void on_line(char *line)
     current->accepted = line;
 }
 
-static char *next_word(const char *text, int state)
+static void complete(struct strlist *out, bool *wants_path, const char *typed, void *payload)
 {
-    static int at;
-    (void)text;
-    at = state == 0 ? 0 : at;
-    char *word = current->words ? current->words[at] : NULL;
-    at += word != NULL;
-    return word ? strdup(word) : NULL;
-}
-
-static char **complete(const char *text, int start, int end)
-{
-    bool wants_path = false;
-    (void)start;
-    completion_free(current->words);
-    current->words = NULL;
-    if (current->session) {
-        char *line = xstrdup(rl_line_buffer);
-        line[end] = '\0';
-        completion_list(&current->words, &wants_path, current->session, line);
-        free(line);
-    }
-    if (wants_path)
-        return NULL;
-    rl_attempted_completion_over = 1;
-    return rl_completion_matches(text, next_word);
-}
-
-static void forget_offers(void)
-{
-    for (char **offer = current->offers; offer && *offer; offer++)
-        free(*offer);
-    free(current->offers);
-    current->offers = NULL;
+    struct tui_line *line = payload;
+    if (line->session)
+        completion_list(out, wants_path, line->session, typed);
 }
 
 /* The first match is what all have in common. */
 static void keep_offers(char **matches, int count, int longest)
 {
     (void)longest;
-    forget_offers();
-    current->offers = xcalloc((size_t)count + 1, sizeof *current->offers);
-    for (int i = 0; i < count; i++)
-        current->offers[i] = xstrdup(matches[i + 1]);
+    strlist_done(&current->offers);
+    for (int i = 1; i <= count; i++)
+        xlist_add(&current->offers, matches[i]);
 }
 
 /* --- reading */
@@ -121,7 +90,7 @@ static void read_keys(struct tui_line *line, int count)
  * of the history that were edited. The caller frees it. */
 static char *accept(struct tui_line *line)
 {
-    forget_offers();
+    strlist_done(&line->offers);
     line->keys[0] = '\r';
     read_keys(line, 1);
     char *text = line->accepted ? line->accepted : xstrdup("");
@@ -133,7 +102,6 @@ static char *accept(struct tui_line *line)
 
 static void set_hooks(struct tui_line *line)
 {
-    rl_readline_name = "escacs";
     rl_instream = line->nowhere;
     rl_outstream = line->nowhere;
     rl_catch_signals = 0;
@@ -144,13 +112,10 @@ static void set_hooks(struct tui_line *line)
     rl_redisplay_function = do_nothing;
     rl_prep_term_function = prepare_nothing;
     rl_deprep_term_function = do_nothing;
-    rl_attempted_completion_function = complete;
     rl_completion_display_matches_hook = keep_offers;
     rl_completion_query_items = -1;
-    rl_basic_word_break_characters = " ";
     rl_variable_bind("bell-style", "none");
     rl_variable_bind("show-all-if-ambiguous", "on");
-    rl_variable_bind("enable-bracketed-paste", "off");
     rl_variable_bind("blink-matching-paren", "off");
     rl_variable_bind("revert-all-at-newline", "on");
 }
@@ -159,14 +124,10 @@ struct tui_line *tui_line_open(const char *history)
 {
     struct tui_line *line = xcalloc(1, sizeof *line);
     line->nowhere = fopen("/dev/null", "r+");
-    line->history = history ? xstrdup(history) : NULL;
     current = line;
     set_hooks(line);
+    line_edit_open("escacs", history, complete, line);
     rl_callback_handler_install("", on_line);
-    stifle_history(HISTORY_LENGTH);
-    if (history)
-        read_history(history);
-    using_history();
     return line;
 }
 
@@ -176,16 +137,12 @@ void tui_line_close(struct tui_line *line)
         return;
     free(accept(line));
     rl_callback_handler_remove();
-    if (line->history)
-        write_history(line->history);
-    clear_history();
-    completion_free(line->words);
-    forget_offers();
+    line_edit_close();
+    strlist_done(&line->offers);
     rl_instream = rl_outstream = NULL;
     if (line->nowhere)
         fclose(line->nowhere);
     free(line->accepted);
-    free(line->history);
     free(line);
     current = NULL;
 }
@@ -231,7 +188,7 @@ bool tui_line_key(struct tui_line *line, const struct term_event *event)
     int count = key_bytes(line->keys, event);
     if (count == 0)
         return false;
-    forget_offers();
+    strlist_done(&line->offers);
     bool full = event->kind == TERM_CHAR && rl_end >= LINE_MAX_BYTES;
     bool empty_end = line->keys[0] == '\004' && rl_point == rl_end; /* readline takes it for EOF */
     if (full || empty_end)
@@ -256,17 +213,9 @@ int tui_line_cursor(const struct tui_line *line)
     return characters;
 }
 
-char *const *tui_line_offers(const struct tui_line *line)
+const char *const *tui_line_offers(const struct tui_line *line)
 {
-    return line->offers;
-}
-
-static void remember(const char *text)
-{
-    HIST_ENTRY *last = history_length > 0 ? history_get(history_base + history_length - 1) : NULL;
-    if (text[strspn(text, " ")] && (!last || strcmp(last->line, text) != 0))
-        add_history(text);
-    using_history();
+    return line->offers.count > 0 ? strlist_items(&line->offers) : NULL;
 }
 
 void tui_line_set(struct tui_line *line, const char *text)
@@ -280,6 +229,6 @@ char *tui_line_take(struct tui_line *line)
 {
     char *text = accept(line);
     utf8_clean(text, strlen(text) + 1, text);
-    remember(text);
+    line_edit_remember(text);
     return text;
 }

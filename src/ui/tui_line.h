@@ -26,7 +26,7 @@ int tui_line_cursor(const struct tui_line *line);
 
 /* Words that Tab offered when there were several, NULL at their end; NULL: none. They stay until
  * the next key. */
-char *const *tui_line_offers(const struct tui_line *line);
+const char *const *tui_line_offers(const struct tui_line *line);
 
 /* Takes what was typed, which becomes part of the history, and leaves the line empty. The caller
  * frees it. */

@@ -4,27 +4,22 @@
 
 #include "util/alloc.h"
 
-#include <stdlib.h>
-
 void menu_add(struct menu *menu, const char *text)
 {
-    menu->entries = xresize(menu->entries, (size_t)menu->count + 1, sizeof *menu->entries);
-    menu->entries[menu->count++] = xstrdup(text);
+    xlist_add(&menu->entries, text);
 }
 
 void menu_done(struct menu *menu)
 {
-    for (int i = 0; i < menu->count; i++)
-        free(menu->entries[i]);
-    free(menu->entries);
-    *menu = (struct menu){.count = 0};
+    strlist_done(&menu->entries);
+    *menu = (struct menu){.chosen = 0};
 }
 
 /* --- drawing */
 
 static void scroll_to_chosen(struct menu *menu)
 {
-    int last = menu->count > menu->rows ? menu->count - menu->rows : 0;
+    int last = menu_count(menu) > menu->rows ? menu_count(menu) - menu->rows : 0;
     if (menu->first > last) /* there is more room than before */
         menu->first = last;
     if (menu->chosen < menu->first)
@@ -43,7 +38,7 @@ static void draw_entry(struct grid *grid, const struct menu *menu, int number)
         alloc_failed();
     grid_clear(&line, 0, 0, 1, menu->columns, style);
     grid_put(&line, 0, 0, style, style, number == menu->chosen ? ">" : " ");
-    grid_put(&line, 0, 2, style, style, menu->entries[number]);
+    grid_put(&line, 0, 2, style, style, menu->entries.items[number]);
     for (int i = 0; i < menu->columns; i++)
         grid_put(grid, row, menu->left + i, style, style, grid_at(&line, 0, i)->text);
     grid_done(&line);
@@ -56,7 +51,7 @@ void menu_draw(struct grid *grid, struct menu *menu, int top, int left, int rows
     menu->rows = rows > 0 ? rows : 1;
     menu->columns = columns;
     scroll_to_chosen(menu);
-    for (int i = menu->first; i < menu->count && i < menu->first + menu->rows; i++)
+    for (int i = menu->first; i < menu_count(menu) && i < menu->first + menu->rows; i++)
         draw_entry(grid, menu, i);
 }
 
@@ -64,7 +59,7 @@ void menu_draw(struct grid *grid, struct menu *menu, int top, int left, int rows
 
 static void move_to(struct menu *menu, int number)
 {
-    int last = menu->count - 1;
+    int last = menu_count(menu) - 1;
     menu->chosen = number > last ? last : number;
     if (menu->chosen < 0)
         menu->chosen = 0;
@@ -75,11 +70,11 @@ static enum menu_result on_key(struct menu *menu, enum term_key key)
     switch (key) {
     case TERM_KEY_UP:
     case TERM_KEY_BACK_TAB:
-        move_to(menu, menu->chosen > 0 ? menu->chosen - 1 : menu->count - 1);
+        move_to(menu, menu->chosen > 0 ? menu->chosen - 1 : menu_count(menu) - 1);
         break;
     case TERM_KEY_DOWN:
     case TERM_KEY_TAB:
-        move_to(menu, menu->chosen + 1 < menu->count ? menu->chosen + 1 : 0);
+        move_to(menu, menu->chosen + 1 < menu_count(menu) ? menu->chosen + 1 : 0);
         break;
     case TERM_KEY_PAGE_UP:
         move_to(menu, menu->chosen - menu->rows);
@@ -91,14 +86,14 @@ static enum menu_result on_key(struct menu *menu, enum term_key key)
         move_to(menu, 0);
         break;
     case TERM_KEY_END:
-        move_to(menu, menu->count - 1);
+        move_to(menu, menu_count(menu) - 1);
         break;
     case TERM_KEY_LEFT:
         return MENU_LESS;
     case TERM_KEY_RIGHT:
         return MENU_MORE;
     case TERM_KEY_ENTER:
-        return menu->count > 0 ? MENU_CHOSEN : MENU_STAYS;
+        return menu_count(menu) > 0 ? MENU_CHOSEN : MENU_STAYS;
     case TERM_KEY_ESCAPE:
         return MENU_CANCELLED;
     default:
@@ -116,7 +111,7 @@ static enum menu_result on_mouse(struct menu *menu, const struct term_event *eve
         move_to(menu, menu->chosen - 1);
     else if (event->button == TERM_WHEEL_DOWN)
         move_to(menu, menu->chosen + 1);
-    else if (inside && number < menu->count) {
+    else if (inside && number < menu_count(menu)) {
         move_to(menu, number);
         return MENU_CHOSEN;
     }
@@ -131,7 +126,7 @@ enum menu_result menu_event(struct menu *menu, const struct term_event *event)
         return on_mouse(menu, event);
     if (event->kind == TERM_INTERRUPT || (event->kind == TERM_CHAR && event->ch == 'q'))
         return MENU_CANCELLED;
-    if (event->kind == TERM_CHAR && event->ch == ' ' && menu->count > 0)
+    if (event->kind == TERM_CHAR && event->ch == ' ' && menu_count(menu) > 0)
         return MENU_CHOSEN;
     return MENU_STAYS;
 }

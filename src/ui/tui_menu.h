@@ -5,10 +5,10 @@
 
 #include "ui/grid.h"
 #include "ui/term.h"
+#include "util/strlist.h"
 
 struct menu {
-    char **entries;
-    int count;
+    struct strlist entries;
     int chosen;
     int first; /* entry at the top */
     /* where it was last drawn */
@@ -18,6 +18,11 @@ struct menu {
 /* Adds a copy of the text, which may come from a file. */
 void menu_add(struct menu *menu, const char *text);
 void menu_done(struct menu *menu);
+
+static inline int menu_count(const struct menu *menu)
+{
+    return (int)menu->entries.count;
+}
 
 void menu_draw(struct grid *grid, struct menu *menu, int top, int left, int rows, int columns);
 

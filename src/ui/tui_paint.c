@@ -81,7 +81,7 @@ static void fill_prompt(struct tui_game *game, struct strbuf *prompt)
 }
 
 /* Words that Tab offers take the place of the message. */
-static void add_offers(struct strbuf *out, char *const *offers)
+static void add_offers(struct strbuf *out, const char *const *offers)
 {
     for (; *offers; offers++)
         strbuf_addf(out, "%s  ", *offers);

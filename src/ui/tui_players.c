@@ -61,7 +61,7 @@ static void add_row(struct chooser *chooser, struct asking *asking, enum row row
         strbuf_add_char(&text, ' ');
     if (*value)
         strbuf_addf(&text, "‹ %s ›", value);
-    asking->rows[chooser->menu.count] = row;
+    asking->rows[menu_count(&chooser->menu)] = row;
     menu_add(&chooser->menu, strbuf_text(&text));
     strbuf_done(&text);
 }
@@ -96,7 +96,8 @@ static void fill(struct chooser *chooser, struct asking *asking)
         add_row(chooser, asking, ROW_TIME, _("Segons per tirada"), times[answer->seconds]);
         add_number(chooser, asking, ROW_THREADS, _("Fils"), answer->threads + 1);
     }
-    chooser->menu.chosen = chosen < chooser->menu.count ? chosen : chooser->menu.count - 1;
+    chooser->menu.chosen =
+        chosen < menu_count(&chooser->menu) ? chosen : menu_count(&chooser->menu) - 1;
 }
 
 /* --- changing */

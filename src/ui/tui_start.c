@@ -28,7 +28,7 @@ struct start {
 static int choose_from(struct start *start, struct chooser *chooser, int first)
 {
     struct start_place *place = start->place;
-    int last = chooser->menu.count - 1;
+    int last = menu_count(&chooser->menu) - 1;
     first = place->inside ? place->number : first;
     chooser->menu.chosen = first < last ? first : last > 0 ? last : 0;
     chooser->message = start->message;
@@ -41,15 +41,15 @@ static int choose_from(struct start *start, struct chooser *chooser, int first)
 static bool preview_variant(struct loaded_game *out, int number, void *payload)
 {
     const struct start *start = payload;
-    catalog_load_variant(out, start->catalog.variants[number], start->folders);
+    catalog_load_variant(out, start->catalog.variants.items[number], start->folders);
     return true;
 }
 
 /* The name of the standard rules, which are offered first. */
 static int standard_variant(const struct catalog *catalog)
 {
-    for (int i = 0; i < catalog->variant_count; i++)
-        if (strcmp(catalog->variants[i], BUILTIN_STANDARD) == 0)
+    for (int i = 0; i < (int)catalog->variants.count; i++)
+        if (strcmp(catalog->variants.items[i], BUILTIN_STANDARD) == 0)
             return i;
     return 0;
 }
@@ -60,11 +60,11 @@ static int choose_variant(struct start_choice *out, struct start *start)
                               .width = VARIANTS_WIDTH,
                               .preview = preview_variant,
                               .payload = start};
-    for (int i = 0; i < start->catalog.variant_count; i++)
-        menu_add(&chooser.menu, start->catalog.variants[i]);
+    for (int i = 0; i < (int)start->catalog.variants.count; i++)
+        menu_add(&chooser.menu, start->catalog.variants.items[i]);
     int chosen = choose_from(start, &chooser, standard_variant(&start->catalog));
     if (chosen >= 0)
-        out->rules = xstrdup(start->catalog.variants[chosen]);
+        out->rules = xstrdup(start->catalog.variants.items[chosen]);
     menu_done(&chooser.menu);
     return chosen;
 }
@@ -154,7 +154,7 @@ static bool preview_entry(struct loaded_game *out, int number, void *payload)
 {
     const struct start *start = payload;
     const struct catalog *catalog = &start->catalog;
-    if (number == START_NEW && catalog->variant_count > 0)
+    if (number == START_NEW && catalog->variants.count > 0)
         preview_variant(out, standard_variant(catalog), payload);
     else if (number == START_RESUME && catalog->save_count > 0)
         preview_save(out, 0, payload);

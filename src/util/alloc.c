@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Memory or the end. */
+/* Allocation that ends the program when it fails. */
 #include "util/alloc.h"
 
 #include <stdint.h>
@@ -39,4 +39,10 @@ char *xstrdup(const char *text)
     if (!copy)
         alloc_failed();
     return copy;
+}
+
+void xlist_add(struct strlist *list, const char *text)
+{
+    if (!strlist_add(list, text))
+        alloc_failed();
 }

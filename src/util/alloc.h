@@ -1,21 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Memory for the shells, which cannot go on without it: these end the program with a message when
- * there is none. Everything is freed with free(). (xmalloc, xrealloc and xfree are names of
- * readline, which would call ours.) */
+/* Allocation for the front ends, which cannot go on without memory: these functions print a message
+ * and end the program when there is none. Everything is freed with free(). (xmalloc, xrealloc and
+ * xfree are names of readline, which would call ours.) */
 #ifndef UTIL_ALLOC_H
 #define UTIL_ALLOC_H
 
+#include "util/strlist.h"
+
 #include <stddef.h>
 
-/* Zeroed room for `count` items of `size` bytes; never NULL. */
+/* Zeroed memory for `count` items of `size` bytes; never NULL. */
 void *xcalloc(size_t count, size_t size);
 
-/* Room for `count` items of `size` bytes that begins with what `items` held. */
+/* As realloc() to `count` items of `size` bytes. */
 void *xresize(void *items, size_t count, size_t size);
 
 char *xstrdup(const char *text);
 
-/* Ends the program for want of memory. */
+/* Adds a copy of the text to the list. */
+void xlist_add(struct strlist *list, const char *text);
+
+/* Ends the program because there is no memory. */
 void alloc_failed(void) __attribute__((noreturn));
 
 #endif

@@ -314,16 +314,16 @@ static void a_hint_is_a_legal_move_and_changes_nothing(void **state)
 
 static void assert_completes(struct session *session, const char *line, const char *expected)
 {
-    char **words;
+    struct strlist words = STRLIST_INIT;
     bool path;
     char text[4096] = "";
-    int count = completion_list(&words, &path, session, line);
-    for (int i = 0; i < count; i++) {
+    completion_list(&words, &path, session, line);
+    for (size_t i = 0; i < words.count; i++) {
         strcat(text, i > 0 ? " " : "");
-        strcat(text, words[i]);
+        strcat(text, words.items[i]);
     }
     assert_string_equal(text, expected);
-    completion_free(words);
+    strlist_done(&words);
 }
 
 static void commands_moves_and_arguments_are_completed(void **state)
@@ -358,14 +358,14 @@ static void a_path_is_wanted_after_save(void **state)
 {
     (void)state;
     struct session *session = two_humans();
-    char **words;
+    struct strlist words = STRLIST_INIT;
     bool path = false;
     completion_list(&words, &path, session, "desar so");
     assert_true(path);
-    completion_free(words);
+    strlist_done(&words);
     completion_list(&words, &path, session, "desa");
     assert_false(path);
-    completion_free(words);
+    strlist_done(&words);
     session_free(session);
 }
 

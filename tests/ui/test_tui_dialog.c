@@ -79,7 +79,7 @@ static void a_box_stands_beside_what_is_not_to_be_covered(void **state)
 static void a_list_that_was_scrolled_uses_all_the_room_it_gets(void **state)
 {
     (void)state;
-    struct menu menu = {.count = 0};
+    struct menu menu = {.chosen = 0};
     struct grid grid;
     static const char *const names[] = {"u", "dos", "tres", "quatre"};
     for (int i = 0; i < 4; i++)
@@ -165,7 +165,7 @@ static enum menu_result choose(struct menu *menu, struct term_event event)
 static void a_list_goes_round_and_scrolls(void **state)
 {
     (void)state;
-    struct menu menu = {.count = 0};
+    struct menu menu = {.chosen = 0};
     struct grid grid;
     menu_add(&menu, "u");
     menu_add(&menu, "dos\033[2J");
@@ -192,7 +192,7 @@ static void a_list_goes_round_and_scrolls(void **state)
 static void nothing_can_be_chosen_of_an_empty_list(void **state)
 {
     (void)state;
-    struct menu menu = {.count = 0};
+    struct menu menu = {.chosen = 0};
     assert_int_equal(choose(&menu, key(TERM_KEY_DOWN)), MENU_STAYS);
     assert_int_equal(choose(&menu, key(TERM_KEY_ENTER)), MENU_STAYS);
     assert_int_equal(choose(&menu, character(' ')), MENU_STAYS);

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Moves as text with a count beside each, in the byte order of the texts. */
-#ifndef CLI_MOVE_TABLE_H
-#define CLI_MOVE_TABLE_H
+/* The legal moves of a position as texts, in byte order. */
+#ifndef UI_MOVE_TABLE_H
+#define UI_MOVE_TABLE_H
 
 #include "escacs/movegen.h"
 
 struct move_row {
     char *text;
     struct move move;
-    uint64_t count; /* 0 until the caller sets it */
 };
 
 struct move_table {
@@ -16,7 +15,7 @@ struct move_table {
     int count;
 };
 
-/* The legal moves of the position. */
+/* The position is borrowed as in movegen.h. */
 void move_table_init(struct move_table *table, struct position *position);
 void move_table_done(struct move_table *table);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Legal moves, written and sorted. */
-#include "cli/move_table.h"
+/* Legal moves as sorted texts. */
+#include "ui/move_table.h"
 
 #include "escacs/notation.h"
 #include "util/alloc.h"
