@@ -5,13 +5,19 @@
 
 #include "solitari/card.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 
 /* The generator of the shuffle: moves `state` on and returns a position, 0 to 51. */
 int deal_draw(uint64_t *state);
 
-/* Fills `deck`, position 0 first. Takes a time proportional to `steps`; zero or fewer leave the
- * deck as new. */
-void deal_shuffle(uint8_t deck[CARD_COUNT], int64_t seed, int64_t steps);
+/* Whether to give up; `payload` is what was given with it. */
+typedef bool deal_stop(void *payload);
+
+/* Fills `deck`, position 0 first. Zero or fewer steps leave the deck as new. The time is
+ * proportional to `steps`, which have no limit: `should_stop`, if it is not NULL, is asked every
+ * few million steps. Returns false if it said so; the deck is then of no use. */
+bool deal_shuffle(uint8_t deck[CARD_COUNT], int64_t seed, int64_t steps, deal_stop *should_stop,
+                  void *payload);
 
 #endif

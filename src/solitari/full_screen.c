@@ -228,7 +228,7 @@ static void do_redo(struct full_screen *screen)
 
 static void deal_another(struct full_screen *screen)
 {
-    sitting_deal(screen->sitting, full_screen_random_seed(), FULL_SCREEN_STEPS);
+    sitting_deal(screen->sitting, full_screen_random_seed(), FULL_SCREEN_STEPS, NULL, NULL);
     screen->view.box = KLONDIKE_VIEW_NO_BOX;
     screen->view.cursor = (struct place){.kind = PLACE_HAND};
     settle(screen);

@@ -3,7 +3,6 @@
  * few hundred moves, and there is nothing else to keep right. */
 #include "solitari/history.h"
 
-#include "solitari/deal.h"
 #include "util/array.h"
 
 #include <stdlib.h>
@@ -15,13 +14,6 @@ void history_init(struct history *history, int64_t seed, int64_t steps,
     *history = (struct history){.seed = seed, .steps = steps};
     memcpy(history->deck, deck, CARD_COUNT);
     klondike_deal(&history->now, deck);
-}
-
-void history_deal(struct history *history, int64_t seed, int64_t steps)
-{
-    uint8_t deck[CARD_COUNT];
-    deal_shuffle(deck, seed, steps);
-    history_init(history, seed, steps, deck);
 }
 
 void history_done(struct history *history)

@@ -28,8 +28,6 @@ enum { HISTORY_FULL = 100 };
 void history_init(struct history *history, int64_t seed, int64_t steps,
                   const uint8_t deck[CARD_COUNT]);
 
-/* The same with the deck that seed and steps give. */
-void history_deal(struct history *history, int64_t seed, int64_t steps);
 void history_done(struct history *history);
 
 /* Plays a move and forgets the moves taken back. Changes nothing unless 0 is returned. */

@@ -35,11 +35,16 @@ void sitting_close(struct sitting *sitting)
     sitting->saves = false;
 }
 
-void sitting_deal(struct sitting *sitting, int64_t seed, int64_t steps)
+bool sitting_deal(struct sitting *sitting, int64_t seed, int64_t steps, deal_stop *should_stop,
+                  void *payload)
 {
+    uint8_t deck[CARD_COUNT];
+    if (!deal_shuffle(deck, seed, steps, should_stop, payload))
+        return false;
     history_done(&sitting->history);
-    history_deal(&sitting->history, seed, steps);
+    history_init(&sitting->history, seed, steps, deck);
     sitting->is_kept = false;
+    return true;
 }
 
 static void keep(struct sitting *sitting)

@@ -4,6 +4,7 @@
 #ifndef SOLITARI_SITTING_H
 #define SOLITARI_SITTING_H
 
+#include "solitari/deal.h"
 #include "solitari/history.h"
 #include "solitari/klondike_save.h"
 
@@ -31,8 +32,10 @@ struct sitting {
 bool sitting_open(struct sitting *out, const char *path);
 void sitting_close(struct sitting *sitting);
 
-/* Starts another game. A saved one stays on disk until the first change of this one. */
-void sitting_deal(struct sitting *sitting, int64_t seed, int64_t steps);
+/* Starts another game. A saved one stays on disk until the first change of this one. `should_stop`
+ * is as for deal_shuffle(); returns false if it said so, and the game is then the one before. */
+bool sitting_deal(struct sitting *sitting, int64_t seed, int64_t steps, deal_stop *should_stop,
+                  void *payload);
 
 /* As their namesakes of history; the game is on disk when they return. */
 int sitting_play(struct sitting *sitting, const struct klondike_move *move);

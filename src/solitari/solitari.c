@@ -8,7 +8,7 @@
  *   place advice                 pointing at the table; targets and hints
  *   drawing klondike_view        pictures of a game as lines and as cells
  *   klondike_save sitting        the game on disk; a game that is kept there
- *   numbers line_input           what the player types
+ *   numbers                      what the player types
  *   text_mode terminal_text      playing by question and answer; the same at a terminal
  *   full_screen                  playing on a full screen
  *   solve_mode solitari_options  the command line */
@@ -23,6 +23,7 @@
 #include "ui/theme_file.h"
 
 #include <locale.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -36,6 +37,14 @@ static int play_on(const struct klondike_move *move, void *payload)
     return klondike_play(payload, move);
 }
 
+/* Whether nobody reads standard output any more. */
+static bool is_unread(void *payload)
+{
+    struct pollfd out = {.fd = STDOUT_FILENO};
+    (void)payload;
+    return poll(&out, 1, 0) > 0 && (out.revents & POLLERR);
+}
+
 static int play_plain(const struct solitari_options *options)
 {
     struct klondike game;
@@ -47,13 +56,14 @@ static int play_plain(const struct solitari_options *options)
     enum text_mode_end end = TEXT_MODE_END_OF_INPUT;
     if (options->has_deal || text_mode_ask_deal(&mode, &seed, &steps)) {
         uint8_t deck[CARD_COUNT];
-        deal_shuffle(deck, seed, steps);
+        if (fflush(stdout) != 0 || !deal_shuffle(deck, seed, steps, is_unread, NULL))
+            return STATUS_USAGE;
         klondike_deal(&game, deck);
         end = text_mode_play(&mode);
     }
     if (end == TEXT_MODE_END_OF_INPUT)
         puts("PARTIDA ABANDONADA");
-    return fflush(stdout) == 0 ? 0 : 1;
+    return fflush(stdout) == 0 ? STATUS_OK : STATUS_USAGE;
 }
 
 /* --- at a terminal */
@@ -88,9 +98,9 @@ static int play_full_screen(struct sitting *sitting, bool resumed,
     struct full_screen_options screen = {
         .theme = theme, .ascii = options->ascii, .resumed = resumed};
     if (!resumed && options->has_deal)
-        sitting_deal(sitting, options->seed, options->steps);
+        terminal_text_deal(sitting, options->seed, options->steps);
     else if (!resumed)
-        sitting_deal(sitting, full_screen_random_seed(), FULL_SCREEN_STEPS);
+        terminal_text_deal(sitting, full_screen_random_seed(), FULL_SCREEN_STEPS);
     int status = full_screen_run(sitting, &screen);
     if (sitting->trouble == SITTING_WRITE_FAILED)
         warn(sitting->trouble);

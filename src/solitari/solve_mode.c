@@ -24,16 +24,19 @@ static bool is_late(void *payload)
     return clock_ms() >= *deadline;
 }
 
+/* The time is for the shuffle too. */
 static void solve(struct solver_answer *out, const struct solitari_options *options, int64_t seed,
                   int64_t steps)
 {
     uint8_t deck[CARD_COUNT];
     struct klondike game;
-    deal_shuffle(deck, seed, steps);
-    klondike_deal(&game, deck);
     int64_t deadline = clock_ms() + options->seconds * 1000;
     struct solver_limits limits = {
         .memory = (size_t)options->megabytes << 20, .should_stop = is_late, .payload = &deadline};
+    *out = (struct solver_answer){.verdict = SOLVER_UNKNOWN};
+    if (!deal_shuffle(deck, seed, steps, is_late, &deadline))
+        return;
+    klondike_deal(&game, deck);
     solver_run(out, &game, &limits);
 }
 

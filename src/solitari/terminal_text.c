@@ -2,9 +2,66 @@
 /* Text mode at a terminal. */
 #include "solitari/terminal_text.h"
 
-#include "solitari/line_input.h"
 #include "solitari/text_mode.h"
+#include "ui/line_edit.h"
 #include "ui/term.h"
+#include "util/clock.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <readline/readline.h>
+
+enum { PATIENCE_MS = 1000 };
+
+/* --- lines typed with readline, as characters */
+
+struct typed {
+    char *line; /* what was typed last; NULL before */
+    size_t next;
+};
+
+static bool read_line(struct typed *typed)
+{
+    typed->next = 0;
+    fflush(stdout);
+    typed->line = readline("> ");
+    if (typed->line)
+        line_edit_remember(typed->line);
+    return typed->line != NULL;
+}
+
+/* A next_char of numbers.h. */
+static int next_char(void *payload)
+{
+    struct typed *typed = payload;
+    if (!typed->line && !read_line(typed))
+        return EOF;
+    if (typed->line[typed->next])
+        return (unsigned char)typed->line[typed->next++];
+    free(typed->line);
+    typed->line = NULL;
+    return '\n';
+}
+
+/* --- the game */
+
+/* Says once, when it is time, that the shuffle takes long. Never stops it. */
+static bool tell_if_slow(void *payload)
+{
+    int64_t *tell_at = payload;
+    if (clock_ms() < *tell_at)
+        return false;
+    fputs("solitari: amb tants passos, remenar les cartes és lent; Ctrl-C ho interromp\n", stderr);
+    *tell_at = INT64_MAX;
+    return false;
+}
+
+bool terminal_text_deal(struct sitting *sitting, int64_t seed, int64_t steps)
+{
+    int64_t tell_at = clock_ms() + PATIENCE_MS;
+    return sitting_deal(sitting, seed, steps, tell_if_slow, &tell_at);
+}
 
 static int play_in(const struct klondike_move *move, void *payload)
 {
@@ -25,8 +82,7 @@ static bool start_game(struct text_mode *mode, struct sitting *sitting,
     int64_t seed = options->seed, steps = options->steps;
     if (!options->has_deal && !text_mode_ask_deal(mode, &seed, &steps))
         return false;
-    sitting_deal(sitting, seed, steps);
-    return true;
+    return terminal_text_deal(sitting, seed, steps);
 }
 
 static void print_end(enum text_mode_end end, struct sitting *sitting)
@@ -39,8 +95,8 @@ static void print_end(enum text_mode_end end, struct sitting *sitting)
 
 int terminal_text_run(struct sitting *sitting, bool resumed, const struct solitari_options *options)
 {
-    struct line_input lines = {.next = 0};
-    struct numbers in = {.next_char = line_input_next_char, .payload = &lines};
+    struct typed typed = {.line = NULL};
+    struct numbers in = {.next_char = next_char, .payload = &typed};
     struct text_mode mode = {.in = &in,
                              .out = stdout,
                              .look = look_for(options),
@@ -48,11 +104,13 @@ int terminal_text_run(struct sitting *sitting, bool resumed, const struct solita
                              .play = play_in,
                              .payload = sitting};
     enum text_mode_end end = TEXT_MODE_END_OF_INPUT;
+    line_edit_open("solitari", NULL, NULL, NULL);
     if (resumed)
         puts("ES CONTINUA LA PARTIDA DESADA");
     if (resumed || start_game(&mode, sitting, options))
         end = text_mode_play(&mode);
     print_end(end, sitting);
-    line_input_done(&lines);
+    line_edit_close();
+    free(typed.line);
     return fflush(stdout) == 0 ? 0 : 1;
 }

@@ -6,6 +6,9 @@
 #include "solitari/solitari_options.h"
 #include "solitari/sitting.h"
 
+/* Starts a game by a seed and steps; says so on stderr if the shuffle takes more than a second. */
+bool terminal_text_deal(struct sitting *sitting, int64_t seed, int64_t steps);
+
 /* Plays the sitting's game, or when `resumed` is false the deal of the options or one that is
  * asked for. Returns the exit status. */
 int terminal_text_run(struct sitting *sitting, bool resumed,

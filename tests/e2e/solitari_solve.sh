@@ -25,6 +25,8 @@ answers '293 1000 NO GUANYABLE' --resol 293 1000
 answers '12 1000 NO SE SAP' --resol 12 1000 --memoria 1
 answers '-4 50 GUANYABLE' --solve -4 50
 answers '' --resol
+# the shuffle has the time of --temps too, however many steps it takes
+answers '1 9223372036854775807 NO SE SAP' --resol --temps 1 1 9223372036854775807
 
 got=$(printf '1 1000\n293\n1000 7' | "$solitari" --resol)
 [ "$got" = "1 1000 GUANYABLE

@@ -46,4 +46,11 @@ read -r line <&4
 [ "$line" = "PARTIDA ABANDONADA" ] || fail "end of input: $line"
 exec 4<&-
 wait
+
+# a shuffle without end ends when nobody reads what would be printed
+mkfifo "$dir/shuffled"
+printf '1 9223372036854775807' | "$program" >"$dir/shuffled" 2>"$dir/err" &
+read -r line <"$dir/shuffled"
+[ "$line" = "ENTRA LA LLAVOR:" ] || fail "before a long shuffle: $line"
+wait
 finish

@@ -21,7 +21,7 @@ struct klondike dealt(int64_t seed, int64_t steps)
 {
     uint8_t deck[CARD_COUNT];
     struct klondike game;
-    deal_shuffle(deck, seed, steps);
+    deal_shuffle(deck, seed, steps, NULL, NULL);
     klondike_deal(&game, deck);
     return game;
 }

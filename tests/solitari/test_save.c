@@ -17,6 +17,13 @@
 #include "solitari/sitting.h"
 #include "table.h"
 
+static void deal_unshuffled(struct history *history, int64_t seed)
+{
+    uint8_t deck[CARD_COUNT];
+    deal_shuffle(deck, seed, 0, NULL, NULL);
+    history_init(history, seed, 0, deck);
+}
+
 static void play(struct history *history, struct klondike_move move)
 {
     assert_int_equal(history_play(history, &move), 0);
@@ -26,7 +33,7 @@ static void play(struct history *history, struct klondike_move move)
 static struct history some_history(void)
 {
     struct history history;
-    history_deal(&history, -3, 0);
+    deal_unshuffled(&history, -3);
     play(&history, column_to_column(7, 7, 1));
     play(&history, open_card());
     play(&history, column_to_pile(6));
@@ -88,7 +95,7 @@ static void taking_back_and_playing_again_lead_to_the_same_positions(void **stat
     (void)state;
     struct klondike positions[5];
     struct history history;
-    history_deal(&history, 1, 0);
+    deal_unshuffled(&history, 1);
     positions[0] = history.now;
     play(&history, column_to_column(7, 7, 1));
     positions[1] = history.now;
@@ -284,7 +291,7 @@ static void a_sitting_goes_on_where_it_was_left(void **state)
     struct sitting sitting;
     struct klondike_move move = open_card();
     assert_false(sitting_open(&sitting, path));
-    sitting_deal(&sitting, 5, 10);
+    sitting_deal(&sitting, 5, 10, NULL, NULL);
     assert_int_equal(sitting_play(&sitting, &move), 0);
     assert_int_equal(sitting_play(&sitting, &move), 0);
     assert_true(sitting_undo(&sitting));
@@ -304,9 +311,9 @@ static void giving_up_an_untouched_game_keeps_the_saved_one(void **state)
     struct sitting sitting;
     struct klondike_move move = open_card();
     sitting_open(&sitting, path);
-    sitting_deal(&sitting, 5, 10);
+    sitting_deal(&sitting, 5, 10, NULL, NULL);
     sitting_play(&sitting, &move);
-    sitting_deal(&sitting, 6, 10);
+    sitting_deal(&sitting, 6, 10, NULL, NULL);
     sitting_end(&sitting);
     sitting_close(&sitting);
     assert_true(sitting_open(&sitting, path));
@@ -338,7 +345,7 @@ static void without_a_home_the_game_goes_on_unsaved(void **state)
     struct klondike_move move = open_card();
     assert_false(sitting_open(&sitting, NULL));
     assert_int_equal(sitting.trouble, SITTING_NO_HOME);
-    sitting_deal(&sitting, 5, 10);
+    sitting_deal(&sitting, 5, 10, NULL, NULL);
     assert_int_equal(sitting_play(&sitting, &move), 0);
     assert_false(sitting.is_kept);
     sitting_end(&sitting);
