@@ -13,7 +13,7 @@
 
 #include "escacs/fen.h"
 #include "storage/builtin.h"
-#include "storage/variant_file.h"
+#include "storage/rules_file.h"
 
 #include <math.h>
 #include <stddef.h>

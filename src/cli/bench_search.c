@@ -5,7 +5,7 @@
 
 #include "escacs/cpu.h"
 #include "storage/builtin.h"
-#include "storage/variant_file.h"
+#include "storage/rules_file.h"
 #include "ui/gettext.h"
 #include "util/clock.h"
 

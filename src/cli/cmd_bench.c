@@ -8,7 +8,7 @@
 #include "escacs/fen.h"
 #include "escacs/perft.h"
 #include "storage/builtin.h"
-#include "storage/variant_file.h"
+#include "storage/rules_file.h"
 #include "ui/gettext.h"
 #include "util/alloc.h"
 #include "util/clock.h"

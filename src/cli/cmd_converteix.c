@@ -5,7 +5,7 @@
 #include "cli/output_file.h"
 #include "escacs/fen.h"
 #include "storage/builtin.h"
-#include "storage/pgn_load.h"
+#include "storage/game_load.h"
 #include "storage/pgn_write.h"
 #include "storage/read_file.h"
 #include "storage/save_file.h"

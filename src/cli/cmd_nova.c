@@ -6,7 +6,7 @@
 #include "storage/path.h"
 #include "storage/read_file.h"
 #include "storage/replace_file.h"
-#include "storage/variant_file.h"
+#include "storage/rules_file.h"
 #include "ui/gettext.h"
 #include "ui/messages.h"
 #include "util/alloc.h"

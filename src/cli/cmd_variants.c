@@ -3,7 +3,7 @@
 #include "cli/open_variant.h"
 #include "cli/options.h"
 #include "cli/print_json.h"
-#include "storage/variant_file.h"
+#include "storage/rules_file.h"
 #include "ui/gettext.h"
 #include "ui/messages.h"
 #include "util/alloc.h"

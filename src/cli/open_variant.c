@@ -5,7 +5,7 @@
 #include "cli/cli.h"
 #include "escacs/fen.h"
 #include "storage/path.h"
-#include "storage/variant_file.h"
+#include "storage/rules_file.h"
 #include "ui/gettext.h"
 #include "ui/messages.h"
 #include "util/alloc.h"
@@ -42,7 +42,7 @@ int find_variant(struct variant_source *out, const char *name)
     struct diagnostics list;
     diagnostics_init(&list);
     cli_folders(&folders);
-    int result = variant_find(out, name, &folders, &list);
+    int result = variant_find(out, name, NULL, &folders, &list);
     folders_done(&folders);
     message_print_diagnostics(stderr, name ? name : "", &list);
     return result == 0 ? STATUS_OK : STATUS_REFUSED;

@@ -5,8 +5,8 @@
 #define CLI_OPEN_VARIANT_H
 
 #include "escacs/position.h"
+#include "storage/game_load.h"
 #include "storage/locate.h"
-#include "storage/save_load.h"
 
 #include <limits.h>
 

@@ -6,7 +6,7 @@
 #include "protocol/child.h"
 #include "protocol/uci_text.h"
 #include "storage/builtin.h"
-#include "storage/variant_file.h"
+#include "storage/rules_file.h"
 #include "util/alloc.h"
 #include "util/clock.h"
 

@@ -22,7 +22,7 @@
 #include "escacs/perft.h"
 #include "protocol/uci_text.h"
 #include "storage/builtin.h"
-#include "storage/variant_file.h"
+#include "storage/rules_file.h"
 #include "util/clock.h"
 #include "util/thread.h"
 
@@ -386,7 +386,7 @@ static int read_variant(struct variant **out, struct uci_engine *u, const char *
     if (folders_init(&folders, &where) < 0)
         return -1;
     diagnostics_init(&list);
-    if (variant_locate(&source, &folders, name) == 0) {
+    if (variant_find(&source, name, NULL, &folders, NULL) == 0) {
         error = variant_read_source(out, &source, &list);
         variant_source_done(&source);
     }

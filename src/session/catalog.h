@@ -3,7 +3,7 @@
 #ifndef SESSION_CATALOG_H
 #define SESSION_CATALOG_H
 
-#include "storage/save_load.h"
+#include "storage/game_load.h"
 #include "storage/saves.h"
 
 struct catalog {

@@ -3,9 +3,9 @@
 #include "session/keeping.h"
 
 #include "storage/directory.h"
+#include "storage/game_load.h"
 #include "storage/path.h"
 #include "storage/save_file.h"
-#include "storage/save_load.h"
 #include "storage/saves.h"
 #include "util/alloc.h"
 #include "util/strbuf.h"

@@ -5,7 +5,7 @@
 
 #include "escacs/diagnostic.h"
 #include "session/keeping.h"
-#include "storage/save_load.h"
+#include "storage/game_load.h"
 
 struct opening_request {
     const char *rules;   /* name or path; NULL: the standard rules, or those that the save names */

@@ -23,7 +23,7 @@
 #include "escacs/game.h"
 #include "session/keeping.h"
 #include "session/player.h"
-#include "storage/save_load.h"
+#include "storage/game_load.h"
 
 struct session;
 struct command;

@@ -3,13 +3,13 @@
 #include "session/study.h"
 
 #include "storage/directory.h"
+#include "storage/game_load.h"
 #include "storage/learnt_file.h"
 #include "storage/path.h"
-#include "storage/pgn_load.h"
+#include "storage/pgn_read.h"
 #include "storage/read_file.h"
-#include "storage/save_load.h"
+#include "storage/rules_file.h"
 #include "storage/save_words.h"
-#include "storage/variant_file.h"
 #include "util/alloc.h"
 #include "util/ascii.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The search for variants. */
+/* The folders of the program, and the search for variants. */
 #include "storage/locate.h"
 
 #include "storage/directory.h"
@@ -160,31 +160,26 @@ void variant_source_done(struct variant_source *source)
     *source = (struct variant_source){0};
 }
 
-static int found_path(struct variant_source *out, char *path)
+/* Tries a path, which is taken over. */
+static int try_path(struct variant_source *out, char *path)
 {
-    *out = (struct variant_source){.path = path};
-    return path ? 0 : NO_MEMORY;
-}
-
-/* The file of that name in a folder, with or without `.json` given. */
-static int locate_in(struct variant_source *out, const char *folder, const char *name)
-{
-    bool has_suffix = name[path_stem_length(name)] != '\0';
-    char *path = join(folder, name, has_suffix ? "" : ".json");
     if (!path)
         return NO_MEMORY;
-    if (is_regular(path))
-        return found_path(out, path);
+    if (is_regular(path)) {
+        out->path = path;
+        return 0;
+    }
     free(path);
     return NOT_FOUND;
 }
 
-int variant_locate_named(struct variant_source *out, const struct folders *folders,
-                         const char *name)
+/* Looks for a name, with or without `.json`, in the folders of variants and among those built in.
+ */
+static int look_by_name(struct variant_source *out, const char *name, const struct folders *folders)
 {
-    *out = (struct variant_source){0};
+    const char *suffix = name[path_stem_length(name)] ? "" : ".json";
     for (size_t i = 0; i < folders->variants.count; i++) {
-        int result = locate_in(out, folders->variants.items[i], name);
+        int result = try_path(out, join(folders->variants.items[i], name, suffix));
         if (result != NOT_FOUND)
             return result;
     }
@@ -192,14 +187,113 @@ int variant_locate_named(struct variant_source *out, const struct folders *folde
     return out->builtin ? 0 : NOT_FOUND;
 }
 
-int variant_locate(struct variant_source *out, const struct folders *folders, const char *name)
+/* As a path, then by name. What exists but is no regular file is the last resort. */
+static int look_by_words(struct variant_source *out, const char *words,
+                         const struct folders *folders)
 {
-    if (strchr(name, '/') || is_regular(name))
-        return found_path(out, strdup(name));
-    int result = variant_locate_named(out, folders, name);
-    if (result == NOT_FOUND && exists(name))
-        return found_path(out, strdup(name));
+    bool is_path = strchr(words, '/');
+    int result = is_path ? NOT_FOUND : try_path(out, strdup(words));
+    if (result == NOT_FOUND && !is_path)
+        result = look_by_name(out, words, folders);
+    if (result == NOT_FOUND && (is_path || exists(words))) {
+        out->path = strdup(words);
+        result = out->path ? 0 : NO_MEMORY;
+    }
     return result;
+}
+
+static int look_near(struct variant_source *out, const char *name, const char *save,
+                     const struct folders *folders)
+{
+    const char *base = path_base(name);
+    int result = try_path(out, name[0] == '/' ? strdup(name) : path_beside(save, name));
+    if (result == NOT_FOUND && base != name)
+        result = try_path(out, path_beside(save, base));
+    if (result == NOT_FOUND && *base)
+        result = look_by_name(out, base, folders);
+    return result;
+}
+
+/* --- saying where a variant was looked for */
+
+/* Takes the place over. */
+static void add_sought(struct diagnostics *list, const char *key, char *place)
+{
+    if (place)
+        diagnostic_set_text(diagnostics_add(list, DIAGNOSTIC_RULES_SOUGHT, "%s", key), place);
+    free(place);
+}
+
+/* `save`, if it is not NULL, is the save that names the rules. */
+static void report_not_found(struct diagnostics *list, const char *name, const char *save,
+                             const struct folders *folders)
+{
+    const char *key = save ? "fitxerRegles" : "";
+    const char *base = path_base(name);
+    diagnostic_set_text(diagnostics_add(list, DIAGNOSTIC_RULES_NOT_FOUND, "%s", key), name);
+    if (save)
+        add_sought(list, key, name[0] == '/' ? strdup(name) : path_beside(save, name));
+    if (save && base != name)
+        add_sought(list, key, path_beside(save, base));
+    for (size_t i = 0; i < folders->variants.count; i++)
+        add_sought(list, key, strdup(folders->variants.items[i]));
+}
+
+int variant_find(struct variant_source *out, const char *name, const char *save,
+                 const struct folders *folders, struct diagnostics *list)
+{
+    *out = (struct variant_source){0};
+    if (!name) {
+        out->builtin = builtin_find(BUILTIN_STANDARD);
+        return 0;
+    }
+    int result = save ? look_near(out, name, save, folders) : look_by_words(out, name, folders);
+    if (list && result == NOT_FOUND)
+        report_not_found(list, name, save, folders);
+    else if (list && result == NO_MEMORY)
+        diagnostics_add(list, DIAGNOSTIC_OUT_OF_MEMORY, "%s", "");
+    return result == 0 ? 0 : -1;
+}
+
+/* --- naming a variant */
+
+static bool is_same_file(const char *a, const char *b)
+{
+    struct stat one, other;
+    return stat(a, &one) == 0 && stat(b, &other) == 0 && one.st_dev == other.st_dev &&
+           one.st_ino == other.st_ino;
+}
+
+/* Whether the base name of the file is enough to find it again from the save. */
+static bool is_found_by_base(const struct variant_source *source, const char *save,
+                             const struct folders *folders)
+{
+    struct variant_source found;
+    if (variant_find(&found, path_base(source->path), save, folders, NULL) < 0)
+        return false;
+    bool same = found.path && is_same_file(found.path, source->path);
+    variant_source_done(&found);
+    return same;
+}
+
+int journal_rules_name(char **out, const struct variant_source *source)
+{
+    struct strbuf name = STRBUF_INIT;
+    if (source->builtin)
+        strbuf_addf(&name, "%s.json", source->builtin->name);
+    else
+        strbuf_add_str(&name, source->path);
+    *out = strbuf_take(&name);
+    return *out ? 0 : -ENOMEM;
+}
+
+int save_rules_name(char **out, const struct variant_source *source, const struct folders *folders,
+                    const char *save)
+{
+    if (source->builtin || !is_found_by_base(source, save, folders))
+        return journal_rules_name(out, source);
+    *out = strdup(path_base(source->path));
+    return *out ? 0 : -ENOMEM;
 }
 
 /* --- all variants */

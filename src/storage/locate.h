@@ -1,16 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where things are kept, and which variant a name means.
+/* The folders that the program uses, and the variant that a name means.
  *
- * A variant is looked for as a path as given, then by name in the variants folders, in this order,
- * then among those built in:
+ * What a user says is looked for as a path, then by name in the folders of variants, in this order,
+ * then among the built-in variants:
  *
  *   the folders listed in ESCACS_VARIANTS, separated by colons
  *   escacs/variants in the user's data folder (XDG_DATA_HOME, else ~/.local/share)
  *   variants/ in the source tree, when the program runs from there
- *   escacs/variants in the installed data folder */
+ *   escacs/variants in the installed data folder
+ *
+ * What a save says is looked for as a path relative to the save, then by base name beside the save,
+ * in the folders of variants and among the built-in variants. */
 #ifndef STORAGE_LOCATE_H
 #define STORAGE_LOCATE_H
 
+#include "escacs/diagnostic.h"
 #include "storage/builtin.h"
 #include "util/strlist.h"
 #include "util/xdg.h"
@@ -56,21 +60,28 @@ void variant_source_done(struct variant_source *source);
  * Valid as long as the source. */
 const char *variant_source_label(const struct variant_source *source);
 
-/* Finds what `name` means. Returns 0, -1 when there is none, -2 when memory is short. Something
- * that exists under the name but is no regular file is found as a last resort, for its reader to
- * refuse. */
-int variant_locate(struct variant_source *out, const struct folders *folders, const char *name);
+/* Finds the variant that a user means by a name or path, with `save` NULL, or that the save at the
+ * path `save` means. A NULL name means the standard rules, built in. What exists under a path but
+ * is no regular file is found too, for its reader to refuse. Returns 0, and variant_source_done()
+ * frees *out, or -1; the list, unless it is NULL, then says where the variant was looked for. */
+int variant_find(struct variant_source *out, const char *name, const char *save,
+                 const struct folders *folders, struct diagnostics *list);
 
-/* Likewise, but the name is never taken for a path: only the folders of variants and those built in
- * are searched. */
-int variant_locate_named(struct variant_source *out, const struct folders *folders,
-                         const char *name);
+/* What the save at the path `save` must call its rules so that reading it finds them again: *out
+ * gets the base name of their file if that is enough, else the path of the source, which must be
+ * absolute; of a built-in variant its name. The caller frees it. Returns 0 or -ENOMEM. */
+int save_rules_name(char **out, const struct variant_source *source, const struct folders *folders,
+                    const char *save);
+
+/* Likewise for a journal, never the base name alone. */
+int journal_rules_name(char **out, const struct variant_source *source);
 
 /* Returns non-zero to stop. */
 typedef int variant_visitor(const char *name, const struct variant_source *source, void *payload);
 
 /* Visits every variant there is, by name in byte order; of several with one name only the one that
- * variant_locate() finds. Returns what the last visit returned, or -2 when memory is short. */
+ * variant_find() finds. Returns what the last visit returned, or a negative number without
+ * memory. */
 int variant_each(const struct folders *folders, variant_visitor *visit, void *payload);
 
 #endif

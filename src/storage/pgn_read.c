@@ -2,6 +2,7 @@
 /* PGN text into plain structs. */
 #include "storage/pgn_read.h"
 
+#include "storage/builtin.h"
 #include "util/array.h"
 #include "util/ascii.h"
 #include "util/strbuf.h"
@@ -413,4 +414,15 @@ const char *pgn_tag(const struct pgn *pgn, const char *name)
         if (ascii_same(pgn->tags[i].name, name))
             return pgn->tags[i].value;
     return NULL;
+}
+
+const char *pgn_rules(const struct pgn *pgn)
+{
+    static const char *const chess[] = {
+        "", "?", "-", "chess", "standard", "normal", "from position"};
+    const char *name = pgn_tag(pgn, "Variant");
+    for (size_t i = 0; name && i < sizeof chess / sizeof chess[0]; i++)
+        if (ascii_same(name, chess[i]))
+            return BUILTIN_CHESS;
+    return name ? name : BUILTIN_CHESS;
 }

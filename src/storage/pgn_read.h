@@ -62,6 +62,10 @@ void pgn_done(struct pgn *pgn);
 /* The value of a tag (ASCII case of its name ignored), or NULL. */
 const char *pgn_tag(const struct pgn *pgn, const char *name);
 
+/* The name of the rules that the game is played by, as variant_find() takes it: its tag Variant, or
+ * chess where that is missing or says so. Valid as long as the game. */
+const char *pgn_rules(const struct pgn *pgn);
+
 /* --- under the rules. They return 0, or -1 when the list has got an error. */
 
 /* The moves, whatever the rules about draws say. game_line_done() frees them. */

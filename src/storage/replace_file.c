@@ -3,16 +3,21 @@
  */
 #include "storage/replace_file.h"
 
-#include "storage/leftovers.h"
+#include "storage/directory.h"
 #include "storage/path.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
+
+/* The end of a temporary's path, for mkstemp(). */
+#define TEMPORARY_NAME ".escacs-XXXXXX"
 
 int write_all(int file, const char *bytes, size_t size)
 {
@@ -41,6 +46,51 @@ int sync_directory_of(const char *path)
     close(file);
     return failed;
 }
+
+/* --- temporaries that a crash left behind */
+
+/* A temporary is locked only once it has been filled. */
+enum { SECONDS_TO_FILL = 60 };
+
+static bool is_temporary(const char *name)
+{
+    size_t fixed = strcspn(TEMPORARY_NAME, "X");
+    if (strlen(name) != strlen(TEMPORARY_NAME) || strncmp(name, TEMPORARY_NAME, fixed) != 0)
+        return false;
+    static const char used[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+    return strspn(name + fixed, used) == strlen(name + fixed);
+}
+
+static void remove_if_left(const char *path)
+{
+    struct file_lock lock = FILE_LOCK_NONE;
+    struct stat about;
+    if (lstat(path, &about) < 0 || !S_ISREG(about.st_mode) || about.st_uid != geteuid() ||
+        time(NULL) - about.st_mtime < SECONDS_TO_FILL || file_lock_take(&lock, path) < 0)
+        return;
+    unlink(path);
+    file_lock_release(&lock);
+}
+
+/* Removes the temporaries beside the file at `path` that are ours, older than a minute and not
+ * locked by a program. What cannot be removed stays. */
+static void remove_leftovers(const char *path)
+{
+    struct strlist names = STRLIST_INIT;
+    char *folder = path_beside(path, "");
+    if (folder)
+        directory_list(&names, folder, ".", "");
+    for (size_t i = 0; i < names.count; i++) {
+        char *found = is_temporary(names.items[i]) ? path_join(folder, names.items[i]) : NULL;
+        if (found)
+            remove_if_left(found);
+        free(found);
+    }
+    strlist_done(&names);
+    free(folder);
+}
+
+/* --- writing */
 
 /* Give the temporary a name that must not exist yet. */
 static int publish_new(const char *temporary, const char *path)
@@ -98,7 +148,7 @@ static int write_through(char *temporary, const char *path, const char *bytes, s
     }
     file_lock_release(lock);
     lock->file = file;
-    leftovers_remove(path);
+    remove_leftovers(path);
     return sync_directory_of(path);
 }
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The reader of rules files: the top level. */
+/* Rules files: the top level of the file, and from there to a variant. */
 #include "storage/rules_file.h"
 
+#include "storage/json_parse.h"
 #include "storage/json_reader.h"
 #include "storage/rules_piece.h"
 
@@ -140,32 +141,32 @@ static void read_castlings(struct rules *rules, const struct json_node *node)
 
 /* --- lists of types */
 
-static void read_inaction_reset(struct rules *rules, const struct json_node *node)
+/* Hands each type that the list names to `take`. */
+static void read_types(const struct rules *rules, const struct json_node *node,
+                       void (*take)(int type, void *payload), void *payload)
 {
-    size_t length;
-    if (json_node_array(&length, node) < 0)
-        return;
+    size_t length = 0;
+    json_node_array(&length, node);
     for (size_t i = 0; i < length; i++) {
         struct json_node name = json_node_element(node, i);
         int type = rules_read_type(rules, &name);
         if (type != TYPE_NONE)
-            rules->inaction_reset |= UINT32_C(1) << type;
+            take(type, payload);
     }
 }
 
-/* No side has as many pieces as the counts can hold: more of them need not be told apart. */
-static void read_material(struct rules_material *out, const struct rules *rules,
-                          const struct json_node *node)
+static void add_to_set(int type, void *payload)
 {
-    size_t length;
-    if (json_node_array(&length, node) < 0)
-        return;
-    for (size_t i = 0; i < length; i++) {
-        struct json_node name = json_node_element(node, i);
-        int type = rules_read_type(rules, &name);
-        if (type != TYPE_NONE && out->count[type] < UINT8_MAX)
-            out->count[type]++;
-    }
+    uint32_t *types = payload;
+    *types |= UINT32_C(1) << type;
+}
+
+/* No side has as many pieces as a count can hold: a count that is full stays so. */
+static void add_to_material(int type, void *payload)
+{
+    struct rules_material *material = payload;
+    if (material->count[type] < UINT8_MAX)
+        material->count[type]++;
 }
 
 static void read_insufficient(struct rules *rules, const struct json_node *node)
@@ -174,7 +175,7 @@ static void read_insufficient(struct rules *rules, const struct json_node *node)
         rules_read_list(&rules->insufficient_count, node, sizeof *rules->insufficient);
     for (size_t i = 0; i < (size_t)rules->insufficient_count; i++) {
         struct json_node material = json_node_element(node, i);
-        read_material(&rules->insufficient[i], rules, &material);
+        read_types(rules, &material, add_to_material, &rules->insufficient[i]);
     }
 }
 
@@ -208,7 +209,7 @@ static void read_extensions(struct rules *rules, const struct json_node *top)
     struct json_node repetitions = json_node_member(top, "limitRepeticions");
     read_limit(&rules->repetition_limit, &repetitions);
     struct json_node reset = json_node_member(top, "inaccioReinicia");
-    read_inaction_reset(rules, &reset);
+    read_types(rules, &reset, add_to_set, &rules->inaction_reset);
     struct json_node insufficient = json_node_member(top, "materialInsuficient");
     read_insufficient(rules, &insufficient);
     read_switch(&rules->en_passant, top, "capturaAlPas");
@@ -225,9 +226,10 @@ static void read_extensions(struct rules *rules, const struct json_node *top)
     read_switch(&rules->bare_king_loses, top, "reiSol");
 }
 
-int rules_read_json(struct rules *out, const json_t *document, struct diagnostics *list)
+/* Adds all that it finds wrong to the list. The rules are filled as far as they could be read;
+ * parts that were refused are marked as rules.h says. rules_done() frees them. */
+static void read_rules(struct rules *out, const json_t *document, struct diagnostics *list)
 {
-    int errors = list->errors;
     struct json_node top = json_node_root(document, list);
     rules_init(out);
     if (json_node_object(&top) == 0) {
@@ -235,5 +237,50 @@ int rules_read_json(struct rules *out, const json_t *document, struct diagnostic
         read_base(out, &top);
         read_extensions(out, &top);
     }
-    return list->errors > errors ? -1 : 0;
+}
+
+/* --- variants */
+
+int variant_read_json(struct variant **out, const json_t *document, struct diagnostics *list)
+{
+    struct rules rules;
+    *out = NULL;
+    read_rules(&rules, document, list);
+    int result = variant_compile(out, &rules, list);
+    rules_done(&rules);
+    return result;
+}
+
+/* Takes the document over. */
+static int finish(struct variant **out, json_t *document, struct diagnostics *list)
+{
+    int result = variant_read_json(out, document, list);
+    json_decref(document);
+    return result;
+}
+
+int variant_read_text(struct variant **out, const char *text, size_t size, struct diagnostics *list)
+{
+    json_t *document;
+    *out = NULL;
+    if (json_parse(&document, text, size, list) < 0)
+        return -1;
+    return finish(out, document, list);
+}
+
+int variant_read_file(struct variant **out, const char *path, struct diagnostics *list)
+{
+    json_t *document;
+    *out = NULL;
+    if (json_read_file(&document, path, RULES_FILE_LARGEST, list) < 0)
+        return -1;
+    return finish(out, document, list);
+}
+
+int variant_read_source(struct variant **out, const struct variant_source *source,
+                        struct diagnostics *list)
+{
+    const struct builtin *builtin = source->builtin;
+    return builtin ? variant_read_text(out, builtin->bytes, builtin->size, list)
+                   : variant_read_file(out, source->path, list);
 }

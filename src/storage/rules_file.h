@@ -1,22 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The rules-file format: from JSON to the plain description of a variant.
+/* Rules files: from JSON to a compiled variant.
  *
  *   rules_file.c    the top of the file: board, positions, castlings, limits
  *   rules_piece.c   the piece types and their vectors
  *
- * What concerns the text of the file is checked here: keys, types, ranges, names. What concerns the
- * game is checked by variant_compile(), with the same paths. */
+ * Faults of the text are found here: keys, types, ranges, names. Faults of the game are found by
+ * variant_compile() and reported with the same paths. */
 #ifndef STORAGE_RULES_FILE_H
 #define STORAGE_RULES_FILE_H
 
-#include "escacs/diagnostic.h"
-#include "escacs/rules.h"
+#include "escacs/variant.h"
+#include "storage/locate.h"
 
 #include <jansson.h>
 
-/* Adds all that it finds wrong to the list. Returns 0, or -1 when that includes an error. Either
- * way the rules are filled as far as they could be read, parts that were refused being marked as
- * rules.h says, and rules_done() frees them. */
-int rules_read_json(struct rules *out, const json_t *document, struct diagnostics *list);
+enum { RULES_FILE_LARGEST = 1 << 20 }; /* bytes */
+
+/* Each adds all that is wrong, as text and as a game, to the list. They return 0 and a variant for
+ * variant_free(), or -1 when there was an error. */
+int variant_read_file(struct variant **out, const char *path, struct diagnostics *list);
+int variant_read_text(struct variant **out, const char *text, size_t size,
+                      struct diagnostics *list);
+int variant_read_source(struct variant **out, const struct variant_source *source,
+                        struct diagnostics *list);
+int variant_read_json(struct variant **out, const json_t *document, struct diagnostics *list);
 
 #endif

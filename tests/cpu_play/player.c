@@ -12,7 +12,7 @@
 #include "escacs/fen.h"
 #include "escacs/notation.h"
 #include "storage/builtin.h"
-#include "storage/variant_file.h"
+#include "storage/rules_file.h"
 #include "util/ascii.h"
 
 #include <stdio.h>

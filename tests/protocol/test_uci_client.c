@@ -3,7 +3,7 @@
 #include "protocol/child.h"
 #include "protocol/uci_client.h"
 #include "storage/builtin.h"
-#include "storage/variant_file.h"
+#include "storage/rules_file.h"
 #include "util/clock.h"
 
 #include <errno.h>

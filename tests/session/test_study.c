@@ -4,7 +4,7 @@
 #include "session/study.h"
 #include "storage/builtin.h"
 #include "storage/learnt_file.h"
-#include "storage/variant_file.h"
+#include "storage/rules_file.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -3,7 +3,7 @@
 #include "session/tournament.h"
 
 #include "storage/builtin.h"
-#include "storage/variant_file.h"
+#include "storage/rules_file.h"
 
 #include <errno.h>
 #include <math.h>

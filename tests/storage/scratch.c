@@ -4,7 +4,7 @@
 
 #include "escacs/notation.h"
 #include "storage/builtin.h"
-#include "storage/variant_file.h"
+#include "storage/rules_file.h"
 
 #include <dirent.h>
 #include <ftw.h>

@@ -77,7 +77,7 @@ static void assert_located(const struct surroundings *s, const char *name, const
     struct folders folders;
     struct variant_source source;
     assert_int_equal(folders_init(&folders, s), 0);
-    int result = variant_locate(&source, &folders, name);
+    int result = variant_find(&source, name, NULL, &folders, NULL);
     if (path && *path == '\0') {
         assert_int_equal(result, -1);
     } else if (path) {

@@ -3,7 +3,8 @@
 #include "scratch.h"
 
 #include "escacs/fen.h"
-#include "storage/pgn_load.h"
+#include "storage/game_load.h"
+#include "storage/pgn_read.h"
 #include "storage/pgn_write.h"
 
 #include <setjmp.h>

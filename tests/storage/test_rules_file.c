@@ -2,7 +2,7 @@
 /* Every anomaly of a rules file, as tests/storage/rules_cases.txt lists them, and the limits that
  * need files made on the spot. Run from the top of the tree. */
 #include "storage/json_reader.h"
-#include "storage/variant_file.h"
+#include "storage/rules_file.h"
 #include "util/strbuf.h"
 
 #include <setjmp.h>

@@ -3,7 +3,7 @@
  * back to the last byte that counts, and what is kept incrementally is right. Games are random,
  * from fixed seeds. */
 #include "storage/builtin.h"
-#include "storage/variant_file.h"
+#include "storage/rules_file.h"
 
 #include "escacs/movegen.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The variants that come with the program: sound, complete, and the games they claim to be. */
 #include "storage/builtin.h"
-#include "storage/variant_file.h"
+#include "storage/rules_file.h"
 #include "util/utf8.h"
 
 #include "escacs/perft.h"

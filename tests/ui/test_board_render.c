@@ -3,7 +3,7 @@
 #include "ui/board_render.h"
 
 #include "storage/builtin.h"
-#include "storage/variant_file.h"
+#include "storage/rules_file.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

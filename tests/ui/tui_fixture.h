@@ -4,7 +4,7 @@
 #define ESCACS_TESTS_TUI_FIXTURE_H
 
 #include "escacs/game.h"
-#include "storage/save_load.h"
+#include "storage/game_load.h"
 #include "ui/grid.h"
 #include "ui/term.h"
 

@@ -5,7 +5,7 @@
 #include "storage/directory.h"
 #include "storage/journal.h"
 #include "storage/save_file.h"
-#include "storage/save_load.h"
+#include "storage/game_load.h"
 #include "storage/saves.h"
 
 #include <errno.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Games from files in one go: the file, the rules it names wherever they are, and the game. */
-#ifndef STORAGE_SAVE_LOAD_H
-#define STORAGE_SAVE_LOAD_H
+/* Games from files: the file, the rules that it names wherever they are, and the game. */
+#ifndef STORAGE_GAME_LOAD_H
+#define STORAGE_GAME_LOAD_H
 
 #include "escacs/game.h"
 #include "storage/journal.h"
@@ -25,24 +25,16 @@ int save_load(struct loaded_game *out, const char *path, const char *rules,
 int journal_load(struct loaded_game *out, struct journal *journal, const struct folders *folders,
                  struct diagnostics *list, struct diagnostics *rules_list);
 
-/* Find what a user means by a name or path; NULL: the standard rules, built in. Returns 0, and
- * variant_source_done() frees it, or -1 when the list has got an error. */
-int variant_find(struct variant_source *out, const char *name, const struct folders *folders,
-                 struct diagnostics *list);
+/* Load the game number `number` (from 1) of a PGN file; 0 means the only one. The rest is as for
+ * save_load(). */
+int pgn_load(struct loaded_game *out, const char *path, int number, const char *rules,
+             const struct folders *folders, struct diagnostics *list,
+             struct diagnostics *rules_list);
 
 /* A new game: the rules that `rules`, a name or path, means; NULL: the standard ones, built in. */
 int game_load_new(struct loaded_game *out, const char *rules, const struct folders *folders,
                   struct diagnostics *rules_list);
 
 void loaded_game_done(struct loaded_game *loaded);
-
-/* What a save at `path` must call its rules so that reading it finds them: *out gets the base name
- * of their file if that is enough, else its absolute path; of built-in rules their name. The caller
- * frees it. The source is that of a loaded game. Returns 0 or -ENOMEM. */
-int save_rules_name(char **out, const struct variant_source *source, const struct folders *folders,
-                    const char *path);
-
-/* Likewise for a journal: an absolute path, or the name of what is built in. */
-int journal_rules_name(char **out, const struct variant_source *source);
 
 #endif
