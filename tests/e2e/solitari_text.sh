@@ -48,9 +48,9 @@ exec 4<&-
 wait
 
 # a shuffle without end ends when nobody reads what would be printed
-mkfifo "$dir/shuffled"
-printf '1 9223372036854775807' | "$program" >"$dir/shuffled" 2>"$dir/err" &
-read -r line <"$dir/shuffled"
+mkfifo "$work/shuffled"
+printf '1 9223372036854775807' | "$solitari" >"$work/shuffled" 2>"$work/err" &
+read -r line <"$work/shuffled"
 [ "$line" = "ENTRA LA LLAVOR:" ] || fail "before a long shuffle: $line"
 wait
 finish
