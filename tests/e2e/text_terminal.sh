@@ -52,6 +52,7 @@ screen_type Up Up
 screen_await '^Negres: jugades e2$'
 # What was typed in between makes the second time one of its own.
 screen_type C-c
+screen_await '^Negres: *$'
 screen_type Up
 screen_await '^Negres: g1 f3$'
 screen_type Up
