@@ -70,6 +70,7 @@ void line_edit_open(const char *program, const char *history, line_completer *co
     rl_attempted_completion_function = completer ? complete : NULL;
     rl_basic_word_break_characters = " ";
     rl_variable_bind("enable-bracketed-paste", "off"); /* it adds a line at the end of input */
+    rl_variable_bind("keyseq-timeout", "0"); /* a slow line may split the bytes of an arrow key */
     stifle_history(HISTORY_LENGTH);
     if (history)
         read_history(history);

@@ -46,6 +46,7 @@ screen_await '^Negres:'
 
 # Ctrl-C clears what was typed; the line above comes back with the arrow.
 screen_write 'rendir-se'
+screen_await '^Negres: rendir-se$'
 screen_type C-c
 screen_await '^Negres: *$'
 screen_type Up Up
