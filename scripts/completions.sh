@@ -1,77 +1,124 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Prints the completion of escacs for a shell, made from what its --help says, which in turn is made
-# from the tables that read the command line.
+# Prints the completion of escacs or solitari for a shell, made from the tables that read their
+# command lines: every command prints its rows with --completion.
 # usage: scripts/completions.sh bash|zsh|fish PROGRAM
 set -eu
 shell=$1
 program=$2
+name=$(basename "$program")
 
-# Lines `SUBCOMMAND<tab>--OPTION<tab>ARGUMENT<tab>HELP`; options of a game belong to `juga`.
-list_options() { # list_options SUBCOMMAND
-    "$program" "$1" --help </dev/null | awk -v sub_name="$1" '
-        /^  -/ { names = $0; getline help; sub(/^ +/, "", help); print_row(names, help) }
-        function print_row(names, help,    words, count, i, argument) {
-            count = split(names, words, /[ ,]+/)
-            argument = words[count] ~ /^-/ ? "" : words[count]
-            for (i = 1; i <= count; i++)
-                if (words[i] ~ /^--/)
-                    printf "%s\t%s\t%s\t%s\n", sub_name, words[i], argument, help
-        }'
+# Lines `SUBCOMMAND<tab>HELP`; none for a program without subcommands.
+subcommands=$("$program" --help </dev/null |
+    awk -v name="$name" '$1 == name && /^  / { sub_name = $2; getline; sub(/^ +/, ""); print sub_name "\t" $0 }')
+subcommand_names=$(printf '%s\n' "$subcommands" | cut -f 1 | paste -s -d ' ' -)
+
+# Lines `SUBCOMMAND<tab>--OPTION<tab>ARGUMENT<tab>COMPLETION<tab>HELP`. The options of the program
+# without a subcommand have `-` for a subcommand.
+list_rows() { # list_rows NAME ARGUMENT...
+    label=$1
+    shift
+    "$program" "$@" --completion </dev/null | sed "s/^/$label	/"
+}
+options=$(
+    list_rows -
+    for each in $subcommand_names; do list_rows "$each" "$each"; done
+)
+
+# The words of one kind of value: what a shell runs to list them. Files are completed besides.
+variants="escacs variants 2>/dev/null | awk 'NR > 1 { print \$1 }'"
+players="echo huma cpu cpu: uci:"
+themes="echo default contrast light monochrome"
+
+# The options of a subcommand, or of the program (-).
+names_of() { # names_of SUBCOMMAND
+    printf '%s\n' "$options" | awk -F '\t' -v name="$1" '$1 == name { printf "%s ", $2 }'
 }
 
-# Lines `SUBCOMMAND<tab>HELP`.
-list_subcommands() {
-    "$program" --help </dev/null | awk '/^  escacs / { name = $2; getline; sub(/^ +/, ""); print name "\t" $0 }'
+# Options whose value is completed in one way, as a pattern of `case`.
+pattern_of() { # pattern_of COMPLETION
+    printf '%s\n' "$options" | awk -F '\t' -v kind="$1" '$4 == kind && !seen[$2]++ { print $2 }' |
+        paste -s -d '|' -
 }
 
-subcommands=$(list_subcommands)
-options=$(printf '%s\n' "$subcommands" | cut -f 1 | while read -r each; do list_options "$each"; done)
+choices=$(printf '%s\n' "$options" | awk -F '\t' '$4 ~ /[|]/ && !seen[$4]++ { print $4 }')
+
+# `    PATTERN) words=$(...) ;;` for each kind of value
+print_bash_values() {
+    for each in $choices; do
+        printf '    %s) words="%s" ;;\n' "$(pattern_of "$each")" "$(echo "$each" | tr '|' ' ')"
+    done
+    for each in variant player theme; do
+        pattern=$(pattern_of "@$each")
+        case $each in variant) list=$variants ;; player) list=$players ;; theme) list=$themes ;; esac
+        [ -z "$pattern" ] || printf '    %s) words="$(%s)" ;;\n' "$pattern" "$list"
+    done
+}
 
 print_bash() {
-    cat <<'TOP'
-# bash completion of escacs, made by scripts/completions.sh
-_escacs() {
-    local word=${COMP_WORDS[COMP_CWORD]} words
-    case ${COMP_WORDS[1]-} in
+    cat <<TOP
+# bash completion of $name, made by scripts/completions.sh
+_$name() {
+    local word=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD-1]} words=
+    case \$before in
 TOP
-    printf '%s\n' "$subcommands" | cut -f 1 | while read -r each; do
-        printf '    %s) words="%s" ;;\n' "$each" "$(printf '%s\n' "$options" |
-            awk -F '\t' -v name="$each" '$1 == name { printf "%s ", $2 }')"
+    print_bash_values
+    cat <<'MIDDLE'
+    *)
+        case ${COMP_WORDS[1]-} in
+MIDDLE
+    for each in $subcommand_names; do
+        printf '        %s) words="%s" ;;\n' "$each" "$(names_of "$each")"
     done
-    printf '    *) words="%s"\n' "$(printf '%s\n' "$options" |
-        awk -F '\t' '$1 == "juga" { printf "%s ", $2 }')"
-    printf '       [ "$COMP_CWORD" -ne 1 ] || words="$words %s" ;;\n' \
-        "$(printf '%s\n' "$subcommands" | cut -f 1 | tr '\n' ' ')"
-    cat <<'END'
+    printf '        *) words="%s"\n' "$(names_of -)"
+    printf '           [ "$COMP_CWORD" -ne 1 ] || words="$words %s" ;;\n' "$subcommand_names"
+    cat <<END
+        esac ;;
     esac
-    COMPREPLY=($(compgen -W "$words" -- "$word"))
+    COMPREPLY=(\$(compgen -W "\$words" -- "\$word"))
 }
-complete -o default -F _escacs escacs
+complete -o default -F _$name $name
 END
 }
 
+quoted() {
+    sed "s/'/'\\\\''/g"
+}
+
+zsh_options() { # zsh_options SUBCOMMAND
+    printf '%s\n' "$options" | quoted |
+        awk -F '\t' -v name="$1" '$1 == name { printf "    '\''%s:%s'\''\n", $2, $5 }'
+}
+
+print_zsh_values() {
+    for each in $choices; do
+        printf '  %s) compadd %s; return ;;\n' "$(pattern_of "$each")" "$(echo "$each" | tr '|' ' ')"
+    done
+    for each in variant player theme; do
+        pattern=$(pattern_of "@$each")
+        case $each in variant) list=$variants ;; player) list=$players ;; theme) list=$themes ;; esac
+        [ -z "$pattern" ] || printf '  %s) compadd $(%s); _files; return ;;\n' "$pattern" "$list"
+    done
+}
+
 print_zsh() {
-    cat <<'TOP'
-#compdef escacs
-# zsh completion of escacs, made by scripts/completions.sh
+    cat <<TOP
+#compdef $name
+# zsh completion of $name, made by scripts/completions.sh
 local -a subcommands options
-subcommands=(
+case \${words[CURRENT-1]} in
 TOP
-    printf '%s\n' "$subcommands" | sed "s/'/'\\\\''/g" | awk -F '\t' '{ printf "  '\''%s:%s'\''\n", $1, $2 }'
-    cat <<'MIDDLE'
-)
-case ${words[2]} in
-MIDDLE
-    printf '%s\n' "$subcommands" | cut -f 1 | while read -r each; do
-        pattern=$each
-        [ "$each" != juga ] || continue
-        printf '  %s) options=(\n' "$pattern"
+    print_zsh_values
+    printf 'esac\nsubcommands=(\n'
+    printf '%s\n' "$subcommands" | quoted | awk -F '\t' 'NF > 1 { printf "  '\''%s:%s'\''\n", $1, $2 }'
+    printf ')\ncase ${words[2]} in\n'
+    for each in $subcommand_names; do
+        printf '  %s) options=(\n' "$each"
         zsh_options "$each"
         printf '  ) ;;\n'
     done
     printf '  *) options=(\n'
-    zsh_options juga
+    zsh_options -
     cat <<'END'
   ) ;;
 esac
@@ -84,20 +131,22 @@ fi
 END
 }
 
-zsh_options() { # zsh_options SUBCOMMAND
-    printf '%s\n' "$options" | sed "s/'/'\\\\''/g" |
-        awk -F '\t' -v name="$1" '$1 == name { printf "    '\''%s:%s'\''\n", $2, $4 }'
-}
-
 print_fish() {
-    echo '# fish completion of escacs, made by scripts/completions.sh'
-    names=$(printf '%s\n' "$subcommands" | cut -f 1 | tr '\n' ' ')
-    printf '%s\n' "$subcommands" | sed "s/'/\\\\'/g" | awk -F '\t' -v names="$names" '{
-        printf "complete -c escacs -n \"not __fish_seen_subcommand_from %s\" -a %s -d '\''%s'\''\n", names, $1, $2 }'
-    printf '%s\n' "$options" | sed "s/'/\\\\'/g" | awk -F '\t' -v names="$names" '{
-        where = $1 == "juga" ? "not __fish_seen_subcommand_from " names "; or __fish_seen_subcommand_from juga" \
-                             : "__fish_seen_subcommand_from " $1
-        printf "complete -c escacs -n \"%s\" -l %s%s -d '\''%s'\''\n", where, substr($2, 3), $3 == "" ? "" : " -r", $4 }'
+    echo "# fish completion of $name, made by scripts/completions.sh"
+    printf '%s\n' "$subcommands" | sed "s/'/\\\\'/g" | awk -F '\t' -v program="$name" -v names="$subcommand_names" 'NF > 1 {
+        printf "complete -c %s -n \"not __fish_seen_subcommand_from %s\" -a %s -d '\''%s'\''\n", program, names, $1, $2 }'
+    printf '%s\n' "$options" | sed "s/'/\\\\'/g" | awk -F '\t' -v program="$name" -v names="$subcommand_names" \
+        -v variants="$variants" -v players="$players" -v themes="$themes" '
+        BEGIN { lists["@variant"] = variants; lists["@player"] = players; lists["@theme"] = themes }
+        {
+            where = $1 != "-" ? " -n \"__fish_seen_subcommand_from " $1 "\"" : names == "" ? "" : \
+                " -n \"not __fish_seen_subcommand_from " names "\""
+            option = $2 ~ /^--/ ? "-l " substr($2, 3) : "-s " substr($2, 2)
+            values = $3 == "" ? "" : " -r"
+            if ($4 ~ /[|]/) { words = $4; gsub(/[|]/, " ", words); values = " -x -a \"" words "\"" }
+            if ($4 in lists) { list = lists[$4]; gsub(/"/, "\\\"", list); gsub(/\$/, "\\$", list); values = " -r -a \"(" list ")\"" }
+            printf "complete -c %s%s %s%s -d '\''%s'\''\n", program, where, option, values, $5
+        }'
 }
 
 "print_$shell"

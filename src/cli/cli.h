@@ -2,31 +2,29 @@
 /* The program's subcommands and what they share.
  *
  *   main          finds the subcommand and runs it
- *   options       reads options, writes help
  *   open_variant  the variant and the position that options name
- *   print_json    tables as JSON
- *   output_file   files that are written on demand
+ *   output        JSON, lists, and files that are written on demand
  *   cmd_*         one subcommand each */
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 
 #include "session/player_description.h"
+#include "storage/locate.h"
+#include "ui/options.h"
+#include "util/translatable.h"
 
 enum status {
     STATUS_OK = 0,
     STATUS_USAGE = 1,   /* wrong usage */
     STATUS_REFUSED = 2, /* an input file was refused */
     STATUS_UNSAVED = 3, /* something could not be saved or written */
-    STATUS_STRICT = 4,  /* a line was refused, and that was not to happen */
+    STATUS_STRICT = 4,  /* with --strict, a line was refused */
 };
 
 struct subcommand {
-    const char *names[3]; /* Catalan first; the others may be NULL */
-    const char *synopsis; /* its arguments */
-    const char *summary;
+    struct option_command command;
     /* argv[0] is the name it was called by. Returns an enum status. */
-    int (*run)(const struct subcommand *self, int argc, char **argv);
-    void (*print_more_help)(void); /* what follows the options in its help; NULL: nothing */
+    int (*run)(int argc, char **argv);
 };
 
 extern const struct subcommand play_subcommand; /* what the program does without a subcommand */
@@ -41,7 +39,41 @@ extern const struct subcommand uci_subcommand;
 extern const struct subcommand converteix_subcommand;
 extern const struct subcommand torneig_subcommand;
 
-/* Prints `escacs: WORDS: ABOUT` on stderr, what comes from outside made safe; ABOUT may be NULL. */
+/* --- options */
+
+/* Rows that several subcommands have; `type` is the struct of the options, `name` its field. */
+#define OPTION_ROW_RULES(type, name)                                                               \
+    {                                                                                              \
+        .names = {"regles", "rules", "variant"}, .kind = OPTION_TEXT,                              \
+        .field = offsetof(type, name), .argument = N_("NOM|FITXER"),                               \
+        .completion = COMPLETE_VARIANT,                                                            \
+        .help = N_("les regles: el nom d'una variant o un fitxer (estandard)")                     \
+    }
+#define OPTION_ROW_JSON(type, name)                                                                \
+    {                                                                                              \
+        .names = {"json"}, .kind = OPTION_FLAG, .field = offsetof(type, name),                     \
+        .help = N_("en JSON")                                                                      \
+    }
+#define OPTION_ROW_FEN(type, name)                                                                 \
+    {                                                                                              \
+        .names = {"fen"}, .kind = OPTION_TEXT, .field = offsetof(type, name), .argument = "FEN",   \
+        .help = N_("la posició, en comptes de la inicial; sense --regles, de fide")                \
+    }
+#define OPTION_ROW_OVERWRITE(type, name)                                                           \
+    {                                                                                              \
+        .names = {"sobreescriu", "overwrite"}, .kind = OPTION_FLAG, .field = offsetof(type, name), \
+        .help = N_("els fitxers de sortida poden existir i es reemplacen")                         \
+    }
+
+/* The status to end with after a negative result of options_read(). */
+static inline int options_status(int result)
+{
+    return result == -OPTIONS_SHOWN ? STATUS_OK : STATUS_USAGE;
+}
+
+/* --- saying */
+
+/* Prints `escacs: WORDS: ABOUT` on stderr, as option_complain() does. */
 void cli_complain(const char *words, const char *about);
 
 /* The same about a player. */

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* escacs bench: how fast moves are generated, rules read and compiled, and positions
  * searched. */
-#include "cli/bench_search.h"
-#include "cli/options.h"
-#include "cli/print_json.h"
+#include "cli/cli.h"
+#include "cli/output.h"
 #include "escacs/cpu.h"
 #include "escacs/fen.h"
 #include "escacs/perft.h"
@@ -42,13 +41,6 @@ struct bench {
     bool wrong;                  /* some count is not the published one */
 };
 
-/* Takes the row over. */
-static void add_row(json_t *rows, json_t *row)
-{
-    if (json_array_append_new(rows, row) < 0)
-        alloc_failed();
-}
-
 /* --- moves */
 
 static void tell_perft(struct bench *bench, const char *label, int depth, uint64_t leaves,
@@ -56,9 +48,10 @@ static void tell_perft(struct bench *bench, const char *label, int depth, uint64
 {
     double rate = seconds > 0 ? (double)leaves / seconds : 0;
     if (bench->perft) {
-        add_row(bench->perft,
-                json_pack("{s:s, s:i, s:I, s:f, s:f}", "posicio", label, "profunditat", depth,
-                          "fulles", (json_int_t)leaves, "segons", seconds, "fullesPerSegon", rate));
+        output_add_row_new(bench->perft,
+                           json_pack("{s:s, s:i, s:I, s:f, s:f}", "posicio", label, "profunditat",
+                                     depth, "fulles", (json_int_t)leaves, "segons", seconds,
+                                     "fullesPerSegon", rate));
         return;
     }
     printf("%-16s %5d %14" PRIu64 " %9.3f %9.1f\n", label, depth, leaves, seconds, rate / 1e6);
@@ -146,8 +139,9 @@ static void bench_moves(struct bench *bench)
 static void tell_compilation(struct bench *bench, const struct builtin *builtin, double seconds)
 {
     if (bench->compilation)
-        add_row(bench->compilation, json_pack("{s:s, s:I, s:f}", "variant", builtin->name, "bytes",
-                                              (json_int_t)builtin->size, "segons", seconds));
+        output_add_row_new(bench->compilation,
+                           json_pack("{s:s, s:I, s:f}", "variant", builtin->name, "bytes",
+                                     (json_int_t)builtin->size, "segons", seconds));
     else
         printf("%-18s %10zu %9.3f\n", builtin->name, builtin->size, seconds * 1000);
 }
@@ -167,56 +161,104 @@ static void bench_compilation(struct bench *bench)
     }
 }
 
-/* --- the subcommand */
+/* --- the search */
 
-static void print_json(struct bench *bench)
+enum { SEARCH_MEMORY_MB = 16, SEARCH_DEPTH = 14 };
+
+/* Several threads are measured by the time that passes, one by what the processor works for it. */
+static double seconds_so_far(int threads)
 {
-    json_t *report =
-        json_pack("{s:o, s:o}", "perft", bench->perft, "compilacio", bench->compilation);
-    print_json_new(report);
+    return threads > 1 ? (double)clock_ms() / 1000 : clock_processor_seconds();
 }
 
-static int run(const struct subcommand *self, int argc, char **argv)
+static void search_variant(const struct builtin *builtin, int threads)
 {
-    bool json = false, search_only = false;
-    const char *threads_word = NULL;
-    int64_t threads = 1;
-    const struct option_row options[] = {
-        {.names = {"cerca", "search"}, .flag = &search_only, .help = N_("només la cerca")},
-        {.names = {"fils", "threads"},
-         .value = &threads_word,
-         .argument = "N",
-         .help = N_("amb quants fils es cerca (1)")},
-        {.names = {"json"}, .flag = &json, .help = N_("en JSON, sense la cerca")},
-        {.names = {NULL}},
-    };
-    int operands;
-    enum options_result result = options_read(&operands, self, options, argc, argv, 0, 0);
-    if (result != OPTIONS_READ)
-        return options_status(result);
-    if (!option_number(&threads, threads_word, 1, CPU_THREADS_MAX, "--fils"))
-        return STATUS_USAGE;
-    struct bench bench = {0};
-    if (json) {
-        bench.perft = json_array();
-        bench.compilation = json_array();
-        if (!bench.perft || !bench.compilation)
-            alloc_failed();
+    struct variant *variant;
+    struct cpu *cpu;
+    if (read_builtin(&variant, builtin) < 0)
+        return;
+    if (cpu_new(&cpu, variant, threads, SEARCH_MEMORY_MB) == 0) {
+        double start = seconds_so_far(threads);
+        int64_t nodes = cpu_bench(cpu, SEARCH_DEPTH);
+        double seconds = seconds_so_far(threads) - start;
+        printf("%-16s %5d %14" PRId64 " %9.3f %9.2f\n", builtin->name, SEARCH_DEPTH, nodes, seconds,
+               seconds > 0 ? (double)nodes / seconds / 1e6 : 0);
+        fflush(stdout);
+        cpu_free(cpu);
     }
-    if (!search_only) {
+    variant_free(variant);
+}
+
+/* With one thread the nodes of `fide` identify the search: a commit that changes them says the new
+ * number. */
+static void bench_search(int threads)
+{
+    printf("\n%-16s %5s %14s %9s %9s\n", _("cerca"), _("prof."), _("nodes"), _("segons"),
+           _("Mnodes/s"));
+    for (const struct builtin *builtin = builtin_variants; builtin->name; builtin++)
+        search_variant(builtin, threads);
+}
+
+/* --- the subcommand */
+
+struct bench_options {
+    bool json, search_only;
+    int64_t threads;
+};
+
+static void start_json(struct bench *bench)
+{
+    bench->perft = json_array();
+    bench->compilation = json_array();
+    if (!bench->perft || !bench->compilation)
+        alloc_failed();
+}
+
+static int run(int argc, char **argv)
+{
+    struct bench_options options = {.threads = 1};
+    struct bench bench = {0};
+    int operands = options_read(&bench_subcommand.command, &options, argc, argv);
+    if (operands < 0)
+        return options_status(operands);
+    if (options.json)
+        start_json(&bench);
+    if (!options.search_only) {
         bench_moves(&bench);
         bench_compilation(&bench);
     }
-    if (json)
-        print_json(&bench);
+    if (options.json)
+        output_json_new(
+            json_pack("{s:o, s:o}", "perft", bench.perft, "compilacio", bench.compilation));
     else
-        bench_search((int)threads);
+        bench_search((int)options.threads);
     return bench.wrong ? STATUS_REFUSED : STATUS_OK;
 }
 
+static const struct option_row rows[] = {
+    {.names = {"cerca", "search"},
+     .kind = OPTION_FLAG,
+     .field = offsetof(struct bench_options, search_only),
+     .help = N_("només la cerca")},
+    {.names = {"fils", "threads"},
+     .kind = OPTION_NUMBER,
+     .field = offsetof(struct bench_options, threads),
+     .least = 1,
+     .most = CPU_THREADS_MAX,
+     .argument = "N",
+     .help = N_("amb quants fils es cerca (1)")},
+    {.names = {"json"},
+     .kind = OPTION_FLAG,
+     .field = offsetof(struct bench_options, json),
+     .help = N_("en JSON, sense la cerca")},
+    {.names = {NULL}},
+};
+
 const struct subcommand bench_subcommand = {
-    .names = {"bench"},
-    .synopsis = N_("[--cerca] [--fils N] [--json]"),
-    .summary = N_("mesura la velocitat amb les variants integrades"),
+    .command = {.program = "escacs",
+                .names = {"bench"},
+                .synopsis = N_("[--cerca] [--fils N] [--json]"),
+                .summary = N_("mesura la velocitat amb les variants integrades"),
+                .rows = rows},
     .run = run,
 };

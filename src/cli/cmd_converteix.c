@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* escacs converteix: games and positions between save files, PGN and FEN. */
+#include "cli/cli.h"
 #include "cli/open_variant.h"
-#include "cli/options.h"
-#include "cli/output_file.h"
+#include "cli/output.h"
 #include "escacs/fen.h"
 #include "storage/builtin.h"
 #include "storage/game_load.h"
@@ -19,8 +19,9 @@
 
 enum format { FORMAT_NONE, FORMAT_JSON, FORMAT_PGN, FORMAT_FEN };
 
+/* What the command line says, and what comes of it. */
 struct conversion {
-    const char *rules, *fen, *format_word, *target, *game_word, *after_word;
+    const char *rules, *fen, *format_word, *target;
     bool overwrite;
     enum format format;
     int64_t game;  /* from 1; 0: the only one */
@@ -47,14 +48,6 @@ static enum format format_of_path(const char *path)
     return dot ? format_named(dot + 1) : FORMAT_NONE;
 }
 
-static bool read_count(int64_t *out, const char *word, int64_t least, const char *complaint)
-{
-    if (!word || (ascii_parse_int64(out, word) && *out >= least && *out <= INT32_MAX))
-        return true;
-    cli_complain(complaint, word);
-    return false;
-}
-
 /* What to write: as said, as the name of the target says, or the other one of JSON and PGN. */
 static bool choose_format(struct conversion *conversion, enum format input)
 {
@@ -67,7 +60,7 @@ static bool choose_format(struct conversion *conversion, enum format input)
     if (conversion->format != FORMAT_NONE)
         return true;
     cli_complain(_("no se sap en quin format s'ha d'escriure: --a json, pgn o fen"),
-                 conversion->format_word ? conversion->format_word : conversion->target);
+                 conversion->target);
     return false;
 }
 
@@ -112,7 +105,7 @@ static int read_fen_option(struct conversion *conversion)
         return STATUS_REFUSED;
     game_free(loaded->game);
     loaded->game = NULL;
-    int status = read_fen(&position, loaded->variant, conversion->fen);
+    int status = cli_read_fen(&position, loaded->variant, conversion->fen);
     if (status == STATUS_OK && game_new_from(&loaded->game, &position) != 0)
         alloc_failed();
     return status;
@@ -188,7 +181,7 @@ static int write_result(const struct conversion *conversion)
         alloc_failed();
     int status = STATUS_OK;
     if (conversion->target)
-        status = output_file_write(conversion->target, &text, conversion->overwrite);
+        status = output_file(conversion->target, &text, conversion->overwrite);
     else
         fwrite(text.data, 1, text.len, stdout);
     strbuf_done(&text);
@@ -203,7 +196,7 @@ static int cut_game(struct conversion *conversion)
     if (conversion->after < 0)
         return STATUS_OK;
     if (conversion->after > game_move_count(game)) {
-        cli_complain(_("la partida no té tantes tirades"), conversion->after_word);
+        cli_complain(_("la partida no té tantes tirades com demana --despres"), NULL);
         return STATUS_REFUSED;
     }
     while (game_move_count(game) > conversion->after)
@@ -225,46 +218,16 @@ static int convert(struct conversion *conversion, const char *path)
     return status;
 }
 
-static int run(const struct subcommand *self, int argc, char **argv)
+static int run(int argc, char **argv)
 {
     struct conversion conversion = {.after = -1};
-    const struct option_row options[] = {
-        {.names = {"a", "to"},
-         .value = &conversion.format_word,
-         .argument = "json|pgn|fen",
-         .help = N_("què s'escriu; si no, ho diu l'extensió de la sortida")},
-        {.names = {"sortida", "output"},
-         .value = &conversion.target,
-         .argument = N_("FITXER"),
-         .help = N_("on s'escriu, en comptes de la sortida estàndard; no pot existir")},
-        {.names = {"sobreescriu", "overwrite"},
-         .flag = &conversion.overwrite,
-         .help = N_("el fitxer de sortida pot existir i es reemplaça")},
-        {.names = {"partida", "game"},
-         .value = &conversion.game_word,
-         .argument = "N",
-         .help = N_("quina partida d'un fitxer PGN que en té més d'una")},
-        {.names = {"despres", "after"},
-         .value = &conversion.after_word,
-         .argument = "N",
-         .help = N_("només les N primeres tirades, o la posició que en resulta")},
-        OPTION_FEN(&conversion.fen),
-        OPTION_RULES(&conversion.rules),
-        {.names = {NULL}},
-    };
-    int operands;
-    enum options_result result = options_read(&operands, self, options, argc, argv, 0, 1);
-    if (result != OPTIONS_READ)
-        return options_status(result);
+    int operands = options_read(&converteix_subcommand.command, &conversion, argc, argv);
+    if (operands < 0)
+        return options_status(operands);
     if ((operands == 1) == (conversion.fen != NULL)) {
         cli_complain(_("cal un fitxer o bé l'opció --fen"), NULL);
         return STATUS_USAGE;
     }
-    if (!read_count(&conversion.game, conversion.game_word, 1,
-                    _("el número de partida ha de ser un enter a partir d'1")) ||
-        !read_count(&conversion.after, conversion.after_word, 0,
-                    _("el nombre de tirades ha de ser un enter a partir de 0")))
-        return STATUS_USAGE;
     cli_folders(&conversion.folders);
     int status = convert(&conversion, argv[1]);
     loaded_game_done(&conversion.loaded);
@@ -272,9 +235,43 @@ static int run(const struct subcommand *self, int argc, char **argv)
     return status;
 }
 
+static const struct option_row rows[] = {
+    {.names = {"a", "to"},
+     .kind = OPTION_CHOICE,
+     .field = offsetof(struct conversion, format_word),
+     .choices = {"json", "pgn", "fen"},
+     .help = N_("què s'escriu; si no, ho diu l'extensió de la sortida")},
+    {.names = {"sortida", "output"},
+     .kind = OPTION_TEXT,
+     .field = offsetof(struct conversion, target),
+     .argument = N_("FITXER"),
+     .completion = COMPLETE_FILE,
+     .help = N_("on s'escriu, en comptes de la sortida estàndard; no pot existir")},
+    OPTION_ROW_OVERWRITE(struct conversion, overwrite),
+    {.names = {"partida", "game"},
+     .kind = OPTION_NUMBER,
+     .field = offsetof(struct conversion, game),
+     .least = 1,
+     .most = INT32_MAX,
+     .argument = "N",
+     .help = N_("quina partida d'un fitxer PGN que en té més d'una")},
+    {.names = {"despres", "after"},
+     .kind = OPTION_NUMBER,
+     .field = offsetof(struct conversion, after),
+     .most = INT32_MAX,
+     .argument = "N",
+     .help = N_("només les N primeres tirades, o la posició que en resulta")},
+    OPTION_ROW_FEN(struct conversion, fen),
+    OPTION_ROW_RULES(struct conversion, rules),
+    {.names = {NULL}},
+};
+
 const struct subcommand converteix_subcommand = {
-    .names = {"converteix", "convert", "convierte"},
-    .synopsis = N_("FITXER|--fen FEN [--a json|pgn|fen] [--sortida FITXER] [OPCIONS]"),
-    .summary = N_("passa partides i posicions d'un format a un altre: JSON, PGN, FEN"),
+    .command = {.program = "escacs",
+                .names = {"converteix", "convert", "convierte"},
+                .synopsis = N_("FITXER|--fen FEN [--a json|pgn|fen] [--sortida FITXER] [OPCIONS]"),
+                .summary = N_("passa partides i posicions d'un format a un altre: JSON, PGN, FEN"),
+                .rows = rows,
+                .most = 1},
     .run = run,
 };

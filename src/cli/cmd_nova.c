@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* escacs nova NAME: a copy of a rules file to start one's own. */
+#include "cli/cli.h"
 #include "cli/open_variant.h"
-#include "cli/options.h"
 #include "storage/directory.h"
 #include "storage/path.h"
 #include "storage/read_file.h"
@@ -66,11 +66,11 @@ static int source_bytes(char **out, size_t *size, const char *name)
     struct variant_source source;
     struct variant *variant;
     struct diagnostics list;
-    int status = find_variant(&source, name);
+    int status = cli_find_variant(&source, name);
     if (status != STATUS_OK)
         return status;
     diagnostics_init(&list);
-    status = read_variant(&variant, &source);
+    status = cli_read_variant(&variant, &source);
     if (status == STATUS_OK) {
         variant_free(variant);
         if (source.builtin) {
@@ -117,27 +117,35 @@ static bool is_good_name(const char *name)
     return same && base[0] != '\0' && base[0] != '.';
 }
 
-static int run(const struct subcommand *self, int argc, char **argv)
+struct nova_options {
+    const char *rules;
+};
+
+static int run(int argc, char **argv)
 {
-    const char *rules = NULL;
-    const struct option_row options[] = {
-        OPTION_RULES(&rules),
-        {.names = {NULL}},
-    };
-    int operands;
-    enum options_result result = options_read(&operands, self, options, argc, argv, 1, 1);
-    if (result != OPTIONS_READ)
-        return options_status(result);
+    struct nova_options options = {0};
+    int operands = options_read(&nova_subcommand.command, &options, argc, argv);
+    if (operands < 0)
+        return options_status(operands);
     if (!is_good_name(argv[1])) {
         cli_complain(_("no és un bon nom per a una variant"), argv[1]);
         return STATUS_USAGE;
     }
-    return create_variant(argv[1], rules);
+    return create_variant(argv[1], options.rules);
 }
 
+static const struct option_row rows[] = {
+    OPTION_ROW_RULES(struct nova_options, rules),
+    {.names = {NULL}},
+};
+
 const struct subcommand nova_subcommand = {
-    .names = {"nova", "new"},
-    .synopsis = N_("NOM [--regles NOM|FITXER]"),
-    .summary = N_("copia unes regles per començar-ne unes de pròpies i diu on són"),
+    .command = {.program = "escacs",
+                .names = {"nova", "new"},
+                .synopsis = N_("NOM [--regles NOM|FITXER]"),
+                .summary = N_("copia unes regles per començar-ne unes de pròpies i diu on són"),
+                .rows = rows,
+                .fewest = 1,
+                .most = 1},
     .run = run,
 };

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* escacs partides: the saved games that can be found, and those that were interrupted. */
+#include "cli/cli.h"
 #include "cli/open_variant.h"
-#include "cli/options.h"
-#include "cli/print_json.h"
+#include "cli/output.h"
 #include "storage/path.h"
 #include "storage/save_words.h"
 #include "storage/saves.h"
@@ -71,7 +71,7 @@ static void print_table(const struct saved *list, int count)
         print_row(&list[i]);
 }
 
-/* A name that is not UTF-8 cannot stand in JSON. */
+/* NULL if a name is not UTF-8: JSON cannot hold it. */
 static json_t *describe(const struct saved *saved)
 {
     char date[32];
@@ -93,31 +93,15 @@ static json_t *describe(const struct saved *saved)
 static void print_json(const struct saved *list, int count)
 {
     json_t *rows = json_array();
-    if (!rows)
-        alloc_failed();
-    for (int i = 0; i < count; i++) {
-        json_t *row = describe(&list[i]);
-        if (row)
-            json_array_append_new(rows, row);
-    }
-    print_json_new(rows);
+    for (int i = 0; rows && i < count; i++)
+        output_add_row_new(rows, describe(&list[i]));
+    output_json_new(rows);
 }
 
-static int run(const struct subcommand *self, int argc, char **argv)
+static void print(const struct folders *folders, bool json)
 {
-    bool json = false;
-    const struct option_row options[] = {
-        OPTION_JSON(&json),
-        {.names = {NULL}},
-    };
-    int operands;
-    enum options_result result = options_read(&operands, self, options, argc, argv, 0, 0);
-    if (result != OPTIONS_READ)
-        return options_status(result);
-    struct folders folders;
     struct saved *list;
-    cli_folders(&folders);
-    int count = saves_find(&list, &folders);
+    int count = saves_find(&list, folders);
     if (count < 0)
         alloc_failed();
     if (json)
@@ -125,13 +109,18 @@ static int run(const struct subcommand *self, int argc, char **argv)
     else
         print_table(list, count);
     saves_free(list, count);
-    folders_done(&folders);
-    return STATUS_OK;
+}
+
+static int run(int argc, char **argv)
+{
+    return output_list(&partides_subcommand.command, argc, argv, print);
 }
 
 const struct subcommand partides_subcommand = {
-    .names = {"partides", "games", "saves"},
-    .synopsis = N_("[--json]"),
-    .summary = N_("mostra les partides desades i les interrompudes"),
+    .command = {.program = "escacs",
+                .names = {"partides", "games", "saves"},
+                .synopsis = N_("[--json]"),
+                .summary = N_("mostra les partides desades i les interrompudes"),
+                .rows = output_list_rows},
     .run = run,
 };

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* escacs perft N: counts sequences of N legal moves. */
+#include "cli/cli.h"
 #include "cli/open_variant.h"
-#include "cli/options.h"
-#include "cli/print_json.h"
+#include "cli/output.h"
 #include "escacs/perft.h"
 #include "ui/gettext.h"
 #include "ui/move_table.h"
 #include "util/alloc.h"
-#include "util/ascii.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -43,49 +42,57 @@ static void print_perft(struct position *position, int depth, bool divide, bool 
     uint64_t total = divide && depth > 0 ? divide_counts(position, depth, arena, counts)
                                          : perft(position, depth, arena);
     if (as_json)
-        print_json_new(json_pack("{s:i, s:I, s:o*}", "profunditat", depth, "total",
-                                 (json_int_t)total, "jugades", counts));
+        output_json_new(json_pack("{s:i, s:I, s:o*}", "profunditat", depth, "total",
+                                  (json_int_t)total, "jugades", counts));
     else
         printf("TOTAL: %" PRIu64 "\n", total);
     free(arena);
 }
 
-static int run(const struct subcommand *self, int argc, char **argv)
+struct perft_options {
+    struct position_words words;
+    bool divide, json;
+};
+
+static int run(int argc, char **argv)
 {
-    struct position_words words = {0};
-    bool divide = false, as_json = false;
-    const struct option_row options[] = {
-        OPTION_RULES(&words.rules),
-        OPTION_FEN(&words.fen),
-        {.names = {"divideix", "divide"},
-         .flag = &divide,
-         .help = N_("el compte de cada jugada, abans del total")},
-        OPTION_JSON(&as_json),
-        {.names = {NULL}},
-    };
-    int operands;
-    enum options_result result = options_read(&operands, self, options, argc, argv, 1, 2);
-    if (result != OPTIONS_READ)
-        return options_status(result);
+    struct perft_options options = {0};
     int64_t depth;
-    if (!ascii_parse_int64(&depth, argv[1]) || depth < 0 || depth > DEPTH_MAX) {
-        cli_complain(_("la profunditat ha de ser un enter entre 0 i 99"), argv[1]);
+    int operands = options_read(&perft_subcommand.command, &options, argc, argv);
+    if (operands < 0)
+        return options_status(operands);
+    if (!option_number(&depth, &perft_subcommand.command, _("la profunditat"), argv[1], 0,
+                       DEPTH_MAX))
         return STATUS_USAGE;
-    }
     struct position position;
     struct variant *variant;
-    words.save = operands > 1 ? argv[2] : NULL;
-    int status = open_position(&position, &variant, &words);
+    options.words.save = operands > 1 ? argv[2] : NULL;
+    int status = cli_open_position(&position, &variant, &options.words);
     if (status != STATUS_OK)
         return status;
-    print_perft(&position, (int)depth, divide, as_json);
+    print_perft(&position, (int)depth, options.divide, options.json);
     variant_free(variant);
     return STATUS_OK;
 }
 
+static const struct option_row rows[] = {
+    OPTION_ROW_RULES(struct perft_options, words.rules),
+    OPTION_ROW_FEN(struct perft_options, words.fen),
+    {.names = {"divideix", "divide"},
+     .kind = OPTION_FLAG,
+     .field = offsetof(struct perft_options, divide),
+     .help = N_("el compte de cada jugada, abans del total")},
+    OPTION_ROW_JSON(struct perft_options, json),
+    {.names = {NULL}},
+};
+
 const struct subcommand perft_subcommand = {
-    .names = {"perft"},
-    .synopsis = N_("N [--divide] [--regles NOM|FITXER] [PARTIDA | --fen FEN] [--json]"),
-    .summary = N_("compta les seqüències de N jugades legals"),
+    .command = {.program = "escacs",
+                .names = {"perft"},
+                .synopsis = N_("N [--divide] [--regles NOM|FITXER] [PARTIDA | --fen FEN] [--json]"),
+                .summary = N_("compta les seqüències de N jugades legals"),
+                .rows = rows,
+                .fewest = 1,
+                .most = 2},
     .run = run,
 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* escacs [SAVE]: plays a game. */
+#include "cli/cli.h"
 #include "cli/open_variant.h"
-#include "cli/options.h"
 #include "cli/screen.h"
 #include "session/opening.h"
 #include "session/session.h"
@@ -9,12 +9,10 @@
 #include "storage/path.h"
 #include "ui/gettext.h"
 #include "ui/interrupt.h"
-#include "ui/language.h"
 #include "ui/presenter.h"
 #include "ui/term.h"
 #include "ui/text_mode.h"
 #include "util/alloc.h"
-#include "util/ascii.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,14 +21,14 @@
 
 /* What the command line says. */
 struct play {
-    const char *rules, *target, *language, *mode, *seed;
+    const char *rules, *target, *language, *mode;
     const char *players[2];
     bool latest, overwrite, strict, quiet, verbose;
     struct screen_options screen;
-    struct option_list knowledge;
+    struct strlist knowledge;
     bool learns;
+    int64_t seed;
     struct folders folders;
-    uint64_t seed_number;
     struct study_plan plan;
 };
 
@@ -87,7 +85,7 @@ static int open_player(struct player **out, const struct play *play, const char 
     struct player_request request = {.words = words ? words : "huma",
                                      .allowed = allowed,
                                      .variant = variant,
-                                     .seed = play->seed_number,
+                                     .seed = (uint64_t)play->seed,
                                      .plan = &play->plan};
     struct player_problem problem;
     if (player_open(out, &request, &problem) == 0) {
@@ -171,7 +169,7 @@ static int run_screen(const struct play *play, struct opening *opening)
     struct tui_request request = {.folders = &play->folders,
                                   .opening = opening,
                                   .players = {play->players[WHITE], play->players[BLACK]},
-                                  .player = {.seed = play->seed_number, .plan = &play->plan},
+                                  .player = {.seed = (uint64_t)play->seed, .plan = &play->plan},
                                   .speak = cli_language};
     char *history = history_path(play);
     int status = cli_screen(&request, &play->screen, history);
@@ -247,23 +245,12 @@ static bool players_are_sensible(const struct play *play)
     return true;
 }
 
-static bool is_sensible(struct play *play, int operands)
+/* Complains of options that do not go together, or of players that cannot be understood. */
+static bool options_are_sensible(const struct play *play, int operands)
 {
-    int64_t seed = 0;
-    if (play->latest && operands > 0)
-        cli_complain(_("--continua no vol cap fitxer"), NULL);
-    else if (play->language && !language_is_known(play->language))
-        cli_complain(_("idioma desconegut (ca, en, es)"), play->language);
-    else if (play->mode && strcmp(play->mode, "text") != 0 && strcmp(play->mode, "tui") != 0)
-        cli_complain(_("mode desconegut (text, tui)"), play->mode);
-    else if (!cli_set_colour(play->screen.colour))
-        cli_complain(_("--color vol auto, always o never"), play->screen.colour);
-    else if (play->seed && (!ascii_parse_int64(&seed, play->seed) || seed < 0))
-        cli_complain(_("la llavor ha de ser un nombre"), play->seed);
-    else {
-        play->seed_number = (uint64_t)seed;
-        return true;
-    }
+    if (!play->latest || operands == 0)
+        return players_are_sensible(play);
+    cli_complain(_("--continua no vol cap fitxer"), NULL);
     return false;
 }
 
@@ -274,10 +261,11 @@ static int start(struct play *play, const char *save)
     bool chosen = save || play->rules || play->latest || play->target || both_named;
     if (play->language)
         cli_language(play->language);
+    cli_set_colour(play->screen.colour);
     interrupt_install();
     cli_folders(&play->folders);
-    play->plan = (struct study_plan){.paths = play->knowledge.items,
-                                     .count = play->knowledge.count,
+    play->plan = (struct study_plan){.paths = strlist_items(&play->knowledge),
+                                     .count = (int)play->knowledge.count,
                                      .learns = play->learns,
                                      .folders = &play->folders,
                                      .complain = complain_of_study};
@@ -286,83 +274,110 @@ static int start(struct play *play, const char *save)
     return status;
 }
 
-static int run(const struct subcommand *self, int argc, char **argv)
+static int run(int argc, char **argv)
 {
     struct play play = {0};
-    const struct option_row options[] = {
-        OPTION_RULES(&play.rules),
-        {.names = {"blanques", "white"},
-         .value = &play.players[WHITE],
-         .argument = N_("JUGADOR"),
-         .help = N_("qui juga amb blanques: huma, cpu, cpu:OPCIONS o uci:PROGRAMA")},
-        {.names = {"negres", "black"},
-         .value = &play.players[BLACK],
-         .argument = N_("JUGADOR"),
-         .help = N_("qui juga amb negres: huma, cpu, cpu:OPCIONS o uci:PROGRAMA")},
-        {.names = {"coneixement", "knowledge"},
-         .argument = N_("CAMÍ"),
-         .help = N_("partides que la CPU coneix: JSON, PGN o directoris; es pot repetir"),
-         .list = &play.knowledge},
-        {.names = {"apren", "learn"},
-         .flag = &play.learns,
-         .help = N_("la CPU aprèn de les partides que s'acaben, per a les següents")},
-        {.names = {"mode"},
-         .value = &play.mode,
-         .argument = "text|tui",
-         .help = N_("com es juga: per línies de text o a pantalla completa")},
-        {.names = {"tema", "theme"},
-         .value = &play.screen.theme,
-         .argument = N_("NOM|FITXER"),
-         .help = N_("els colors de la pantalla: default, contrast, light, monochrome, o propi")},
-        {.names = {"color", "colour"},
-         .value = &play.screen.colour,
-         .argument = "auto|always|never",
-         .help = N_("si hi ha colors")},
-        {.names = {"ascii"},
-         .flag = &play.screen.ascii,
-         .help = N_("només lletres i signes ASCII")},
-        {.names = {"desa", "save"},
-         .value = &play.target,
-         .argument = N_("FITXER"),
-         .help = N_("on es desa la partida; no pot existir")},
-        {.names = {"sobreescriu", "overwrite"},
-         .flag = &play.overwrite,
-         .help = N_("el fitxer on es desa pot existir i es reemplaça")},
-        {.names = {"continua", "continue"},
-         .flag = &play.latest,
-         .help = N_("continua l'última partida inacabada")},
-        {.names = {"strict", "estricte"},
-         .flag = &play.strict,
-         .help = N_("acaba amb codi 4 a la primera línia refusada")},
-        {.names = {"quiet", "silenci"}, .flag = &play.quiet, .help = N_("no dibuixa el tauler")},
-        {.names = {"verbose", "detall"},
-         .flag = &play.verbose,
-         .help = N_("explica més coses per stderr")},
-        {.names = {"seed", "llavor"},
-         .value = &play.seed,
-         .argument = "N",
-         .help = N_("fa repetible el que és a l'atzar")},
-        {.names = {"idioma", "language"},
-         .value = &play.language,
-         .argument = "ca|en|es",
-         .help = N_("la llengua dels missatges")},
-        {.names = {NULL}},
-    };
-    int operands;
-    enum options_result result = options_read(&operands, self, options, argc, argv, 0, 1);
-    if (result != OPTIONS_READ)
-        return options_status(result);
-    int status = is_sensible(&play, operands) && players_are_sensible(&play)
-                     ? start(&play, operands > 0 ? argv[1] : NULL)
-                     : STATUS_USAGE;
-    free(play.knowledge.items);
+    int operands = options_read(&play_subcommand.command, &play, argc, argv);
+    int status = STATUS_USAGE;
+    if (operands < 0)
+        status = options_status(operands);
+    else if (options_are_sensible(&play, operands))
+        status = start(&play, operands > 0 ? argv[1] : NULL);
+    strlist_done(&play.knowledge);
     return status;
 }
 
+static const struct option_row rows[] = {
+    OPTION_ROW_RULES(struct play, rules),
+    {.names = {"blanques", "white"},
+     .kind = OPTION_TEXT,
+     .field = offsetof(struct play, players[WHITE]),
+     .argument = N_("JUGADOR"),
+     .completion = COMPLETE_PLAYER,
+     .help = N_("qui juga amb blanques: huma, cpu, cpu:OPCIONS o uci:PROGRAMA")},
+    {.names = {"negres", "black"},
+     .kind = OPTION_TEXT,
+     .field = offsetof(struct play, players[BLACK]),
+     .argument = N_("JUGADOR"),
+     .completion = COMPLETE_PLAYER,
+     .help = N_("qui juga amb negres: huma, cpu, cpu:OPCIONS o uci:PROGRAMA")},
+    {.names = {"coneixement", "knowledge"},
+     .kind = OPTION_LIST,
+     .field = offsetof(struct play, knowledge),
+     .argument = N_("CAMÍ"),
+     .completion = COMPLETE_FILE,
+     .help = N_("partides que la CPU coneix: JSON, PGN o directoris; es pot repetir")},
+    {.names = {"apren", "learn"},
+     .kind = OPTION_FLAG,
+     .field = offsetof(struct play, learns),
+     .help = N_("la CPU aprèn de les partides que s'acaben, per a les següents")},
+    {.names = {"mode"},
+     .kind = OPTION_CHOICE,
+     .field = offsetof(struct play, mode),
+     .choices = {"text", "tui"},
+     .help = N_("com es juga: per línies de text o a pantalla completa")},
+    {.names = {"tema", "theme"},
+     .kind = OPTION_TEXT,
+     .field = offsetof(struct play, screen.theme),
+     .argument = N_("NOM|FITXER"),
+     .completion = COMPLETE_THEME,
+     .help = N_("els colors de la pantalla: default, contrast, light, monochrome, o propi")},
+    {.names = {"color", "colour"},
+     .kind = OPTION_CHOICE,
+     .field = offsetof(struct play, screen.colour),
+     .choices = {"auto", "always", "never"},
+     .help = N_("si hi ha colors")},
+    {.names = {"ascii"},
+     .kind = OPTION_FLAG,
+     .field = offsetof(struct play, screen.ascii),
+     .help = N_("només lletres i signes ASCII")},
+    {.names = {"desa", "save"},
+     .kind = OPTION_TEXT,
+     .field = offsetof(struct play, target),
+     .argument = N_("FITXER"),
+     .completion = COMPLETE_FILE,
+     .help = N_("on es desa la partida; no pot existir")},
+    {.names = {"sobreescriu", "overwrite"},
+     .kind = OPTION_FLAG,
+     .field = offsetof(struct play, overwrite),
+     .help = N_("el fitxer on es desa pot existir i es reemplaça")},
+    {.names = {"continua", "continue"},
+     .kind = OPTION_FLAG,
+     .field = offsetof(struct play, latest),
+     .help = N_("continua l'última partida inacabada")},
+    {.names = {"strict", "estricte"},
+     .kind = OPTION_FLAG,
+     .field = offsetof(struct play, strict),
+     .help = N_("acaba amb codi 4 a la primera línia refusada")},
+    {.names = {"quiet", "silenci"},
+     .kind = OPTION_FLAG,
+     .field = offsetof(struct play, quiet),
+     .help = N_("no dibuixa el tauler")},
+    {.names = {"verbose", "detall"},
+     .kind = OPTION_FLAG,
+     .field = offsetof(struct play, verbose),
+     .help = N_("explica més coses per stderr")},
+    {.names = {"seed", "llavor"},
+     .kind = OPTION_NUMBER,
+     .field = offsetof(struct play, seed),
+     .most = INT64_MAX,
+     .argument = "N",
+     .help = N_("fa repetible el que és a l'atzar")},
+    {.names = {"idioma", "language"},
+     .kind = OPTION_CHOICE,
+     .field = offsetof(struct play, language),
+     .choices = {"ca", "en", "es"},
+     .help = N_("la llengua dels missatges")},
+    {.names = {NULL}},
+};
+
 const struct subcommand play_subcommand = {
-    .names = {"juga", "play", "jugar"},
-    .synopsis = N_("[OPCIONS] [PARTIDA]"),
-    .summary = N_("juga una partida nova, o continua la d'un fitxer"),
+    .command = {.program = "escacs",
+                .names = {"juga", "play", "jugar"},
+                .synopsis = N_("[OPCIONS] [PARTIDA]"),
+                .summary = N_("juga una partida nova, o continua la d'un fitxer"),
+                .rows = rows,
+                .most = 1,
+                .print_more_help = cli_print_player_options},
     .run = run,
-    .print_more_help = cli_print_player_options,
 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* escacs torneig A B: matches between CPU players, and what they say about their strength. */
+#include "cli/cli.h"
 #include "cli/open_variant.h"
-#include "cli/options.h"
 #include "cli/torneig_report.h"
 #include "session/tournament.h"
 #include "ui/gettext.h"
@@ -13,33 +13,27 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { GAMES = 100, GAMES_MAX = 1000000, THREADS_MAX = 256, OPENING_MAX = 100 };
+enum { GAMES_MAX = 1000000, THREADS_MAX = 256, OPENING_MAX = 100 };
 
-/* What the command line says. */
+/* What the command line says, and the match that comes of it. */
 struct torneig {
-    const char *rules, *games_word, *threads_word, *seed_word, *opening_word, *cap_word;
+    const char *rules;
+    int64_t games, threads, seed, opening, cap;
     struct torneig_output output;
     struct tournament_plan plan;
     struct player_description players[2];
 };
 
-/* --- numbers of the command line */
+/* --- the plan */
 
-static bool read_numbers(struct torneig *torneig)
+static void set_plan(struct torneig *torneig)
 {
-    int64_t games = GAMES, threads = 1, seed = 1, opening = OPENING_PLIES, cap = MOVE_CAP;
-    if (!option_number(&games, torneig->games_word, 1, GAMES_MAX, "-n") ||
-        !option_number(&threads, torneig->threads_word, 1, THREADS_MAX, "-j") ||
-        !option_number(&seed, torneig->seed_word, 0, INT64_MAX, "--seed") ||
-        !option_number(&opening, torneig->opening_word, 0, OPENING_MAX, "--obertura") ||
-        !option_number(&cap, torneig->cap_word, 1, INT32_MAX, "--limit"))
-        return false;
-    torneig->plan.games = (int)games;
-    torneig->plan.threads = (int)(threads < games ? threads : games);
-    torneig->plan.seed = (uint64_t)seed;
-    torneig->plan.opening_plies = (int)opening;
-    torneig->plan.move_cap = (int)cap;
-    return true;
+    int64_t threads = torneig->threads < torneig->games ? torneig->threads : torneig->games;
+    torneig->plan.games = (int)torneig->games;
+    torneig->plan.threads = (int)threads;
+    torneig->plan.seed = (uint64_t)torneig->seed;
+    torneig->plan.opening_plies = (int)torneig->opening;
+    torneig->plan.move_cap = (int)torneig->cap;
 }
 
 /* --- players */
@@ -84,7 +78,8 @@ static int play(struct torneig *torneig, const struct variant_source *source)
     enum tournament_error error = tournament_run(&results, &torneig->plan);
     if (shown)
         fputs("\r\033[K", stderr);
-    int status = torneig_print(&results, &torneig->plan, source, &torneig->output);
+    torneig_print(&results, &torneig->plan, source, torneig->output.json);
+    int status = torneig_write_games(&results, &torneig->plan, source, &torneig->output);
     if (error == TOURNAMENT_PLAYER)
         cli_complain_of_player(&results.problem);
     if (error == TOURNAMENT_SYSTEM)
@@ -99,10 +94,10 @@ static int run_match(struct torneig *torneig, char **words)
 {
     struct variant_source source;
     struct variant *variant;
-    int status = find_variant(&source, torneig->rules);
+    int status = cli_find_variant(&source, torneig->rules);
     if (status != STATUS_OK)
         return status;
-    status = read_variant(&variant, &source);
+    status = cli_read_variant(&variant, &source);
     if (status == STATUS_OK) {
         torneig->plan.variant = variant;
         bool ready = read_players(torneig, words) &&
@@ -116,56 +111,80 @@ static int run_match(struct torneig *torneig, char **words)
     return status;
 }
 
-static int run(const struct subcommand *self, int argc, char **argv)
+static int run(int argc, char **argv)
 {
-    struct torneig torneig = {0};
-    const struct option_row options[] = {
-        {.names = {"partides", "games", "n"},
-         .value = &torneig.games_word,
-         .argument = "N",
-         .help = N_("quantes partides (100); cada obertura es juga amb els dos colors")},
-        OPTION_RULES(&torneig.rules),
-        {.names = {"fils", "threads", "j"},
-         .value = &torneig.threads_word,
-         .argument = "N",
-         .help = N_("quantes partides alhora (1)")},
-        {.names = {"seed", "llavor"},
-         .value = &torneig.seed_word,
-         .argument = "N",
-         .help = N_("d'on surt el que és a l'atzar (1)")},
-        {.names = {"obertura", "opening"},
-         .value = &torneig.opening_word,
-         .argument = "N",
-         .help = N_("tirades a l'atzar amb què comença cada partida (4)")},
-        {.names = {"limit", "cap"},
-         .value = &torneig.cap_word,
-         .argument = "N",
-         .help = N_("una partida de tantes tirades són taules (1000)")},
-        {.names = {"pgn"},
-         .value = &torneig.output.pgn,
-         .argument = N_("FITXER"),
-         .help = N_("on s'escriuen les partides en PGN")},
-        {.names = {"desa", "save"},
-         .value = &torneig.output.folder,
-         .argument = N_("DIRECTORI"),
-         .help = N_("on es desen les partides en JSON")},
-        {.names = {"sobreescriu", "overwrite"},
-         .flag = &torneig.output.overwrite,
-         .help = N_("els fitxers poden existir i es reemplacen")},
-        {.names = {"json"}, .flag = &torneig.output.json, .help = N_("el resultat en JSON")},
-        {.names = {NULL}},
-    };
-    int operands;
-    enum options_result result = options_read(&operands, self, options, argc, argv, 2, 2);
-    if (result != OPTIONS_READ)
-        return options_status(result);
-    return read_numbers(&torneig) ? run_match(&torneig, argv + 1) : STATUS_USAGE;
+    struct torneig torneig = {
+        .games = 100, .threads = 1, .seed = 1, .opening = OPENING_PLIES, .cap = MOVE_CAP};
+    int operands = options_read(&torneig_subcommand.command, &torneig, argc, argv);
+    if (operands < 0)
+        return options_status(operands);
+    set_plan(&torneig);
+    return run_match(&torneig, argv + 1);
 }
 
+static const struct option_row rows[] = {
+    {.names = {"partides", "games", "n"},
+     .kind = OPTION_NUMBER,
+     .field = offsetof(struct torneig, games),
+     .least = 1,
+     .most = GAMES_MAX,
+     .argument = "N",
+     .help = N_("quantes partides (100); cada obertura es juga amb els dos colors")},
+    OPTION_ROW_RULES(struct torneig, rules),
+    {.names = {"fils", "threads", "j"},
+     .kind = OPTION_NUMBER,
+     .field = offsetof(struct torneig, threads),
+     .least = 1,
+     .most = THREADS_MAX,
+     .argument = "N",
+     .help = N_("quantes partides alhora (1)")},
+    {.names = {"seed", "llavor"},
+     .kind = OPTION_NUMBER,
+     .field = offsetof(struct torneig, seed),
+     .most = INT64_MAX,
+     .argument = "N",
+     .help = N_("d'on surt el que és a l'atzar (1)")},
+    {.names = {"obertura", "opening"},
+     .kind = OPTION_NUMBER,
+     .field = offsetof(struct torneig, opening),
+     .most = OPENING_MAX,
+     .argument = "N",
+     .help = N_("tirades a l'atzar amb què comença cada partida (4)")},
+    {.names = {"limit", "cap"},
+     .kind = OPTION_NUMBER,
+     .field = offsetof(struct torneig, cap),
+     .least = 1,
+     .most = INT32_MAX,
+     .argument = "N",
+     .help = N_("una partida de tantes tirades són taules (1000)")},
+    {.names = {"pgn"},
+     .kind = OPTION_TEXT,
+     .field = offsetof(struct torneig, output.pgn),
+     .argument = N_("FITXER"),
+     .completion = COMPLETE_FILE,
+     .help = N_("on s'escriuen les partides en PGN")},
+    {.names = {"desa", "save"},
+     .kind = OPTION_TEXT,
+     .field = offsetof(struct torneig, output.folder),
+     .argument = N_("DIRECTORI"),
+     .completion = COMPLETE_FOLDER,
+     .help = N_("on es desen les partides en JSON")},
+    OPTION_ROW_OVERWRITE(struct torneig, output.overwrite),
+    {.names = {"json"},
+     .kind = OPTION_FLAG,
+     .field = offsetof(struct torneig, output.json),
+     .help = N_("el resultat en JSON")},
+    {.names = {NULL}},
+};
+
 const struct subcommand torneig_subcommand = {
-    .names = {"torneig", "tournament", "torneo"},
-    .synopsis = N_("JUGADOR JUGADOR [-n PARTIDES] [-j FILS] [OPCIONS]"),
-    .summary = N_("fa jugar dos programes entre ells i diu quin és més fort"),
+    .command = {.program = "escacs",
+                .names = {"torneig", "tournament", "torneo"},
+                .synopsis = N_("JUGADOR JUGADOR [-n PARTIDES] [-j FILS] [OPCIONS]"),
+                .summary = N_("fa jugar dos programes entre ells i diu quin és més fort"),
+                .rows = rows,
+                .fewest = 2,
+                .most = 2,
+                .print_more_help = cli_print_player_options},
     .run = run,
-    .print_more_help = cli_print_player_options,
 };

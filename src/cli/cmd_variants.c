@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* escacs variants: the variants that can be found, as a table or as JSON. */
+#include "cli/cli.h"
 #include "cli/open_variant.h"
-#include "cli/options.h"
-#include "cli/print_json.h"
+#include "cli/output.h"
 #include "storage/rules_file.h"
 #include "ui/gettext.h"
 #include "ui/messages.h"
@@ -61,6 +61,7 @@ static void print_table(const struct folders *folders)
 
 /* --- JSON */
 
+/* NULL if a name is not UTF-8: JSON cannot hold it. */
 static json_t *describe(const char *name, const struct variant_source *source)
 {
     struct variant *variant = read_quietly(source);
@@ -75,12 +76,9 @@ static json_t *describe(const char *name, const struct variant_source *source)
     return row;
 }
 
-/* A name that is not UTF-8 cannot stand in JSON. */
 static int add_row(const char *name, const struct variant_source *source, void *payload)
 {
-    json_t *row = describe(name, source);
-    if (row && json_array_append_new(payload, row) < 0)
-        alloc_failed();
+    output_add_row_new(payload, describe(name, source));
     return 0;
 }
 
@@ -89,35 +87,29 @@ static void print_json(const struct folders *folders)
     json_t *rows = json_array();
     if (!rows || variant_each(folders, add_row, rows) < 0)
         alloc_failed();
-    print_json_new(rows);
+    output_json_new(rows);
 }
 
 /* --- the subcommand */
 
-static int run(const struct subcommand *self, int argc, char **argv)
+static void print(const struct folders *folders, bool json)
 {
-    bool json = false;
-    const struct option_row options[] = {
-        OPTION_JSON(&json),
-        {.names = {NULL}},
-    };
-    int operands;
-    enum options_result result = options_read(&operands, self, options, argc, argv, 0, 0);
-    if (result != OPTIONS_READ)
-        return options_status(result);
-    struct folders folders;
-    cli_folders(&folders);
     if (json)
-        print_json(&folders);
+        print_json(folders);
     else
-        print_table(&folders);
-    folders_done(&folders);
-    return STATUS_OK;
+        print_table(folders);
+}
+
+static int run(int argc, char **argv)
+{
+    return output_list(&variants_subcommand.command, argc, argv, print);
 }
 
 const struct subcommand variants_subcommand = {
-    .names = {"variants"},
-    .synopsis = N_("[--json]"),
-    .summary = N_("mostra les variants que es troben"),
+    .command = {.program = "escacs",
+                .names = {"variants"},
+                .synopsis = N_("[--json]"),
+                .summary = N_("mostra les variants que es troben"),
+                .rows = output_list_rows},
     .run = run,
 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* escacs verifica FILE...: checks rules files and saves. */
+#include "cli/cli.h"
 #include "cli/open_variant.h"
-#include "cli/options.h"
 #include "storage/json_reader.h"
 #include "storage/save_file.h"
 #include "storage/save_words.h"
@@ -37,7 +37,7 @@ static bool is_save(const char *path)
 static int check_save(const char *path)
 {
     struct loaded_game loaded;
-    int status = open_save(&loaded, path, NULL);
+    int status = cli_open_save(&loaded, path, NULL);
     if (status == STATUS_OK)
         print_sound(path);
     loaded_game_done(&loaded);
@@ -48,10 +48,10 @@ static int check_rules(const char *name)
 {
     struct variant_source source;
     struct variant *variant;
-    int status = find_variant(&source, name);
+    int status = cli_find_variant(&source, name);
     if (status != STATUS_OK)
         return status;
-    status = read_variant(&variant, &source);
+    status = cli_read_variant(&variant, &source);
     if (status == STATUS_OK) {
         print_sound(variant_source_label(&source));
         variant_free(variant);
@@ -65,13 +65,11 @@ static int check(const char *name)
     return is_save(name) ? check_save(name) : check_rules(name);
 }
 
-static int run(const struct subcommand *self, int argc, char **argv)
+static int run(int argc, char **argv)
 {
-    static const struct option_row no_options[] = {{.names = {NULL}}};
-    int files;
-    enum options_result result = options_read(&files, self, no_options, argc, argv, 1, INT_MAX);
-    if (result != OPTIONS_READ)
-        return options_status(result);
+    int files = options_read(&verifica_subcommand.command, NULL, argc, argv);
+    if (files < 0)
+        return options_status(files);
     int status = STATUS_OK;
     for (int i = 1; i <= files; i++)
         if (check(argv[i]) != STATUS_OK)
@@ -79,9 +77,16 @@ static int run(const struct subcommand *self, int argc, char **argv)
     return status;
 }
 
+static const struct option_row no_rows[] = {{.names = {NULL}}};
+
 const struct subcommand verifica_subcommand = {
-    .names = {"verifica", "verify", "check"},
-    .synopsis = N_("FITXER..."),
-    .summary = N_("comprova fitxers de regles i partides, i diu tot el que hi troba malament"),
+    .command = {.program = "escacs",
+                .names = {"verifica", "verify", "check"},
+                .synopsis = N_("FITXER..."),
+                .summary =
+                    N_("comprova fitxers de regles i partides, i diu tot el que hi troba malament"),
+                .rows = no_rows,
+                .fewest = 1,
+                .most = INT_MAX},
     .run = run,
 };

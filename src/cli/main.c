@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* escacs: the program. Finds the subcommand that the first argument names and runs it. */
-#include "cli/options.h"
+#include "cli/cli.h"
 #include "ui/gettext.h"
 #include "ui/language.h"
 #include "ui/messages.h"
@@ -35,13 +35,7 @@ static const struct subcommand *const subcommands[] = {
 
 void cli_complain(const char *words, const char *about)
 {
-    struct strbuf line = STRBUF_INIT;
-    if (about) {
-        strbuf_add_str(&line, ": ");
-        message_add_clean(&line, about);
-    }
-    fprintf(stderr, "escacs: %s%s\n", words, strbuf_text(&line));
-    strbuf_done(&line);
+    option_complain("escacs", words, about);
 }
 
 void cli_complain_of_player(const struct player_problem *problem)
@@ -78,15 +72,16 @@ void cli_language(const char *asked)
     language_set(language_choose(asked, isatty(STDIN_FILENO)), place);
 }
 
-/* The options of a game, which is what the program does unless told otherwise, and the rest. */
+/* The options of a game, which is what the program does without a subcommand, and the subcommands.
+ */
 static int print_help(void)
 {
     char *help[] = {(char *)"escacs", (char *)"--help", NULL};
-    int status = play_subcommand.run(&play_subcommand, 2, help);
+    int status = play_subcommand.run(2, help);
     printf(_("\nSubordres (sense cap, es juga):\n"));
     for (const struct subcommand *const *s = subcommands; *s; s++)
-        printf("  escacs %s %s\n        %s\n", (*s)->names[0], options_synopsis(*s),
-               _((*s)->summary));
+        printf("  escacs %s %s\n        %s\n", (*s)->command.names[0],
+               option_synopsis(&(*s)->command), _((*s)->command.summary));
     printf(_("\nCada subordre s'explica amb --help.\n"));
     return status;
 }
@@ -94,8 +89,8 @@ static int print_help(void)
 static const struct subcommand *find_subcommand(const char *name)
 {
     for (const struct subcommand *const *s = subcommands; *s; s++)
-        for (int i = 0; i < 3 && (*s)->names[i]; i++)
-            if (strcmp((*s)->names[i], name) == 0)
+        for (int i = 0; i < OPTION_NAMES && (*s)->command.names[i]; i++)
+            if (strcmp((*s)->command.names[i], name) == 0)
                 return *s;
     return NULL;
 }
@@ -118,17 +113,17 @@ static int run(int argc, char **argv)
         return print_help();
     const struct subcommand *subcommand = find_subcommand(first);
     if (subcommand)
-        return subcommand->run(subcommand, argc - 1, argv + 1);
+        return subcommand->run(argc - 1, argv + 1);
     if (looks_like_a_subcommand(first)) {
         cli_complain(_("no és cap subordre ni cap fitxer; «escacs --help» mostra les subordres"),
                      first);
         return STATUS_REFUSED;
     }
-    return play_subcommand.run(&play_subcommand, argc, argv);
+    return play_subcommand.run(argc, argv);
 }
 
-/* Takes the places of standard files that are closed, or the next file opened would be one of them
- * and get our messages. Writing there fails as it did before. */
+/* Opens standard files that are closed. Otherwise the next file opened would take their place and
+ * get the program's messages. Writing there fails as it did before. */
 static void hold_standard_files(void)
 {
     int file;
@@ -139,8 +134,8 @@ static void hold_standard_files(void)
         close(file);
 }
 
-/* A reader of ours that goes away ends us quietly; anything else that keeps the output from being
- * written must not pass for success. */
+/* If the reader of the output goes away, the program ends without a message. Any other failure to
+ * write the output is reported and is not a success. */
 int main(int argc, char **argv)
 {
     hold_standard_files();

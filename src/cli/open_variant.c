@@ -36,7 +36,7 @@ void cli_folders(struct folders *out)
         alloc_failed();
 }
 
-int find_variant(struct variant_source *out, const char *name)
+int cli_find_variant(struct variant_source *out, const char *name)
 {
     struct folders folders;
     struct diagnostics list;
@@ -55,7 +55,7 @@ char *variant_source_stem(const struct variant_source *source)
     return stem;
 }
 
-int read_variant(struct variant **out, const struct variant_source *source)
+int cli_read_variant(struct variant **out, const struct variant_source *source)
 {
     struct diagnostics list;
     diagnostics_init(&list);
@@ -64,19 +64,19 @@ int read_variant(struct variant **out, const struct variant_source *source)
     return result == 0 ? STATUS_OK : STATUS_REFUSED;
 }
 
-int open_variant(struct variant **out, const char *name)
+int cli_open_variant(struct variant **out, const char *name)
 {
     struct variant_source source;
-    int status = find_variant(&source, name);
+    int status = cli_find_variant(&source, name);
     if (status != STATUS_OK)
         return status;
-    status = read_variant(out, &source);
+    status = cli_read_variant(out, &source);
     variant_source_done(&source);
     return status;
 }
 
 /* A FEN given on the command line is an input like a file: refused, not wrong usage. */
-int read_fen(struct position *out, const struct variant *variant, const char *fen)
+int cli_read_fen(struct position *out, const struct variant *variant, const char *fen)
 {
     uint32_t turn_number;
     int at = 0;
@@ -91,7 +91,7 @@ int read_fen(struct position *out, const struct variant *variant, const char *fe
     return STATUS_REFUSED;
 }
 
-int open_save(struct loaded_game *out, const char *path, const char *rules)
+int cli_open_save(struct loaded_game *out, const char *path, const char *rules)
 {
     struct diagnostics list, rules_list;
     struct folders folders;
@@ -114,7 +114,7 @@ static int open_saved_position(struct position *out, struct variant **variant,
                                const struct position_words *words)
 {
     struct loaded_game loaded;
-    int status = open_save(&loaded, words->save, words->rules);
+    int status = cli_open_save(&loaded, words->save, words->rules);
     if (status == STATUS_OK) {
         *out = *game_position(loaded.game);
         *variant = loaded.variant;
@@ -124,8 +124,8 @@ static int open_saved_position(struct position *out, struct variant **variant,
     return status;
 }
 
-int open_position(struct position *out, struct variant **variant,
-                  const struct position_words *words)
+int cli_open_position(struct position *out, struct variant **variant,
+                      const struct position_words *words)
 {
     if (words->save && words->fen) {
         cli_complain(_("una partida i --fen no van juntes"), words->save);
@@ -134,14 +134,14 @@ int open_position(struct position *out, struct variant **variant,
     if (words->save)
         return open_saved_position(out, variant, words);
     bool chess = words->fen && !words->rules; /* FEN alone means FIDE chess */
-    int status = open_variant(variant, chess ? BUILTIN_CHESS : words->rules);
+    int status = cli_open_variant(variant, chess ? BUILTIN_CHESS : words->rules);
     if (status != STATUS_OK)
         return status;
     if (!words->fen) {
         position_init(out, *variant);
         return STATUS_OK;
     }
-    status = read_fen(out, *variant, words->fen);
+    status = cli_read_fen(out, *variant, words->fen);
     if (status != STATUS_OK)
         variant_free(*variant);
     return status;

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The variant and the position that a command line names. Whatever is wrong with them is printed on
- * stderr. */
+/* The variant and the position that a command line names. Faults are printed on stderr. */
 #ifndef CLI_OPEN_VARIANT_H
 #define CLI_OPEN_VARIANT_H
 
@@ -10,7 +9,7 @@
 
 #include <limits.h>
 
-/* Where the process would look for variants; `program` is the memory of one of its paths. */
+/* Where this process looks for variants. `program` is the buffer for the path of the program. */
 void cli_surroundings(struct surroundings *out, char program[PATH_MAX]);
 
 /* The folders of variants that the process sees; folders_done() frees them. */
@@ -18,19 +17,19 @@ void cli_folders(struct folders *out);
 
 /* Finds what a name or path means; NULL means the built-in standard rules. Returns STATUS_OK, and
  * variant_source_done() frees it, or STATUS_REFUSED. */
-int find_variant(struct variant_source *out, const char *name);
+int cli_find_variant(struct variant_source *out, const char *name);
 
 /* The name of its file without folder and extension; the caller frees it. */
 char *variant_source_stem(const struct variant_source *source);
 
 /* Reads and compiles what was found. Returns STATUS_OK or STATUS_REFUSED. */
-int read_variant(struct variant **out, const struct variant_source *source);
+int cli_read_variant(struct variant **out, const struct variant_source *source);
 
-/* Both. */
-int open_variant(struct variant **out, const char *name);
+/* Finds, reads and compiles. */
+int cli_open_variant(struct variant **out, const char *name);
 
 /* The position that a FEN text gives. Returns STATUS_OK or STATUS_REFUSED. */
-int read_fen(struct position *out, const struct variant *variant, const char *fen);
+int cli_read_fen(struct position *out, const struct variant *variant, const char *fen);
 
 /* Where a position comes from; what is NULL is not given. */
 struct position_words {
@@ -40,11 +39,11 @@ struct position_words {
 };
 
 /* The position, and its variant for variant_free(). A save and a FEN are wrong usage. */
-int open_position(struct position *out, struct variant **variant,
-                  const struct position_words *words);
+int cli_open_position(struct position *out, struct variant **variant,
+                      const struct position_words *words);
 
 /* Loads a save and says all that is wrong with it; loaded_game_done() must be called either way.
  * `rules` may be NULL. Returns STATUS_OK or STATUS_REFUSED. */
-int open_save(struct loaded_game *out, const char *path, const char *rules);
+int cli_open_save(struct loaded_game *out, const char *path, const char *rules);
 
 #endif

@@ -54,17 +54,12 @@ static bool read_settings(struct tui_settings *settings, const struct screen_opt
     return false;
 }
 
-bool cli_set_colour(const char *word)
+void cli_set_colour(const char *word)
 {
-    if (!word)
-        return true;
-    if (strcmp(word, "never") == 0)
+    if (word && strcmp(word, "never") == 0)
         setenv("NO_COLOR", "1", 1);
-    else if (strcmp(word, "always") == 0)
+    else if (word && strcmp(word, "always") == 0)
         unsetenv("NO_COLOR");
-    else
-        return strcmp(word, "auto") == 0;
-    return true;
 }
 
 int cli_screen(const struct tui_request *request, const struct screen_options *options,

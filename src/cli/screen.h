@@ -5,14 +5,14 @@
 
 #include "ui/tui_run.h"
 
-/* What the command line says of how things look; NULL: nothing. */
+/* What the command line says about the looks; NULL: nothing. */
 struct screen_options {
     const char *theme, *colour;
     bool ascii;
 };
 
-/* Obeys `--color`; false if it is neither auto, always nor never. The environment knows it then. */
-bool cli_set_colour(const char *word);
+/* Sets NO_COLOR in the environment as `--color` says: auto, always, never, or NULL (not given). */
+void cli_set_colour(const char *word);
 
 /* Runs the full screen. `history` is the file of the lines typed before, or NULL. Returns the
  * status to exit with. */

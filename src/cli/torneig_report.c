@@ -4,8 +4,7 @@
 
 #include "cli/cli.h"
 #include "cli/open_variant.h"
-#include "cli/output_file.h"
-#include "cli/print_json.h"
+#include "cli/output.h"
 #include "escacs/fen.h"
 #include "storage/builtin.h"
 #include "storage/directory.h"
@@ -33,7 +32,7 @@ bool torneig_output_is_possible(const struct torneig_output *output, const struc
     if (output->pgn && !variant_has_fen(variant))
         cli_complain(message_fen_error(FEN_NO_LETTERS), variant_source_label(source));
     else if (output->pgn && !output->overwrite && access(output->pgn, F_OK) == 0)
-        output_file_complain(output->pgn, EEXIST);
+        output_complain(output->pgn, EEXIST);
     else
         return true;
     return false;
@@ -125,7 +124,16 @@ static void print_json(const struct tournament *results, const struct tournament
         json_object_set_new(table, "elo_high", real_or_null(stats.elo_high));
         json_object_set_new(table, "superiority", json_real(stats.superiority));
     }
-    print_json_new(table);
+    output_json_new(table);
+}
+
+void torneig_print(const struct tournament *results, const struct tournament_plan *plan,
+                   const struct variant_source *source, bool json)
+{
+    if (json)
+        print_json(results, plan, source);
+    else
+        print_table(results, plan);
 }
 
 /* --- the games */
@@ -162,7 +170,7 @@ static int write_pgn(const struct tournament *results, const struct tournament_p
         if (results->games[i].game)
             add_pgn(&text, &results->games[i], i, plan,
                     strcmp(stem, BUILTIN_CHESS) == 0 ? NULL : stem);
-    int status = output_file_write(output->pgn, &text, output->overwrite);
+    int status = output_file(output->pgn, &text, output->overwrite);
     strbuf_done(&text);
     free(stem);
     return status;
@@ -181,7 +189,7 @@ static int write_save(const struct played_game *played, int number,
         save_format(&bytes, &size, played->game, rules) < 0)
         alloc_failed();
     strbuf_add(&text, bytes, size);
-    int status = output_file_write(strbuf_text(&path), &text, output->overwrite);
+    int status = output_file(strbuf_text(&path), &text, output->overwrite);
     folders_done(&folders);
     free(rules);
     free(bytes);
@@ -195,7 +203,7 @@ static int write_saves(const struct tournament *results, const struct variant_so
 {
     int failed = directory_make(output->folder);
     if (failed)
-        return output_file_complain(output->folder, -failed);
+        return output_complain(output->folder, -failed);
     int status = STATUS_OK;
     for (int i = 0; i < results->count && status == STATUS_OK; i++)
         if (results->games[i].game)
@@ -203,14 +211,10 @@ static int write_saves(const struct tournament *results, const struct variant_so
     return status;
 }
 
-int torneig_print(const struct tournament *results, const struct tournament_plan *plan,
-                  const struct variant_source *source, const struct torneig_output *output)
+int torneig_write_games(const struct tournament *results, const struct tournament_plan *plan,
+                        const struct variant_source *source, const struct torneig_output *output)
 {
     int status = STATUS_OK;
-    if (output->json)
-        print_json(results, plan, source);
-    else
-        print_table(results, plan);
     if (output->pgn)
         status = write_pgn(results, plan, source, output);
     if (output->folder && status == STATUS_OK)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a match leaves behind: the table, the progress bar, the games. */
+/* What `escacs torneig` shows and writes: the progress bar, the result, the games. */
 #ifndef CLI_TORNEIG_REPORT_H
 #define CLI_TORNEIG_REPORT_H
 
@@ -12,16 +12,21 @@ struct torneig_output {
     bool json;
 };
 
-/* Whether the games can be written where they are wanted, as far as can be told before they are
- * played; if not, that has been said. */
+/* Whether the games can be written where they are wanted, as far as this can be told before they
+ * are played. Returns false after a complaint. */
 bool torneig_output_is_possible(const struct torneig_output *output, const struct variant *variant,
                                 const struct variant_source *source);
 
-/* How far a match has come, over what was said before in the same line of a terminal. */
+/* Draws the progress bar over the one before, in the same line of a terminal. */
 void torneig_progress(const struct match_tally *tally, int games);
 
-/* Print the table and write the games. Returns an enum status. */
-int torneig_print(const struct tournament *results, const struct tournament_plan *plan,
-                  const struct variant_source *source, const struct torneig_output *output);
+/* Prints the result, as a table or as JSON. */
+void torneig_print(const struct tournament *results, const struct tournament_plan *plan,
+                   const struct variant_source *source, bool json);
+
+/* Writes the games where the output says. Returns STATUS_OK, or STATUS_UNSAVED after a complaint.
+ */
+int torneig_write_games(const struct tournament *results, const struct tournament_plan *plan,
+                        const struct variant_source *source, const struct torneig_output *output);
 
 #endif

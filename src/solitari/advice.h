@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What can be done from where, and what might be good: moves found for a player who points at
- * places. Only what lies face up is looked at. */
+/* Moves between places of the table, for a player who points at them, and hints. Face-down cards
+ * are never looked at. */
 #ifndef SOLITARI_ADVICE_H
 #define SOLITARI_ADVICE_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One game from its deal on. Taking back deals again and plays all moves but the last: a game has
- * few hundred moves, and there is nothing else to keep right. */
+/* One game since its deal. Undo deals again and plays all moves but the last. A game has a few
+ * hundred moves, so this is fast, and no undo data has to be kept. */
 #include "solitari/history.h"
 
 #include "util/array.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One game from its deal on: the moves played, and those taken back that can be played again.
- * Everything shown or saved of a game follows from this. */
+/* One game since its deal: the moves played, and those taken back that can be played again. All
+ * that is shown or saved follows from this. */
 #ifndef SOLITARI_HISTORY_H
 #define SOLITARI_HISTORY_H
 
@@ -21,7 +21,7 @@ struct history {
     size_t cap;
 };
 
-/* What history_play may answer besides a refusal of klondike_play: there is no room for more. */
+/* What history_play() returns (negative) when there is no room for another move. */
 enum { HISTORY_FULL = 100 };
 
 /* A game about to start; the deck must hold each card once. */

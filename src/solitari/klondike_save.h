@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The adjourned game on disk: one JSON file, written whole after each move.
+/* The adjourned game on disk: one JSON file, replaced after each move.
  *
  *     {"format": "solitari", "version": 1, "seed": 7, "steps": 1000,
  *      "deck": "AP 2P ...", "moves": ["1", "2 7"], "played": 2}
@@ -32,7 +32,7 @@ int klondike_save_parse(struct history *out, const char *text, size_t size);
 
 /* --- the file */
 
-/* Where games are kept. While it is open no other program can open it. */
+/* An open save. No other program can open it meanwhile. */
 struct klondike_save {
     char *path;
     struct file_lock lock;
@@ -52,10 +52,10 @@ int klondike_save_load(struct history *out, struct klondike_save *save);
  */
 int klondike_save_store(struct klondike_save *save, const struct history *history);
 
-/* Forgets the game: it is over. */
+/* Removes the file: the game is over. */
 void klondike_save_remove(struct klondike_save *save);
 
-/* Renames a file that was refused, so that it can be looked at and is not written over. */
+/* Renames a file that was refused, so that it is not overwritten. */
 int klondike_save_set_aside(struct klondike_save *save);
 
 #endif

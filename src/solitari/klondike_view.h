@@ -34,7 +34,7 @@ struct klondike_view {
     struct place hint_from, hint_to; /* nowhere when there is no hint */
     const char *message;             /* "" for none */
     bool is_warning;                 /* the message */
-    bool is_flat; /* cards have one row: without colours nobody could tell how far they reach */
+    bool is_flat; /* cards have one row: without colours their edges could not be seen */
     enum klondike_view_box box;
     const struct klondike_view_key *keys; /* ends with a NULL key */
 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The player's input as a stream of numbers: words apart by white space, line ends included. */
+/* The player's input as a stream of numbers: words separated by white space. */
 #ifndef SOLITARI_NUMBERS_H
 #define SOLITARI_NUMBERS_H
 
@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-/* What a word that is no number, or one that does not fit, counts as. */
+/* What a word counts as that is no number of 64 bits. */
 #define NUMBERS_NOT_A_NUMBER (-1)
 
 struct numbers {

@@ -1,33 +1,31 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A game seen from so far that only what matters for winning is left: what the solver searches.
+/* The abstraction of a game that the solver searches: only what matters for winning.
  *
- * Opening one card at a time and turning the pile over without limit, every card of the talon can
- * be had at any time: the talon is a set. A column is known by its level, how many cards it has
- * from row 1 to the one on which its run stands, its base: the base only leaves by a move of the
- * whole run (or by going to its pile alone), and then the next card is turned up.
+ * One card is opened at a time and the discard pile is turned over without limit, so every card of
+ * the talon can be taken at any time: the talon is a set. The base of a column is the card on which
+ * its face-up run stands. The level of a column is the number of its cards from row 1 to the base.
+ * The base leaves the column with the whole run, or alone to its suit pile. The next card is then
+ * turned up.
  *
- * How the other face-up cards lie need not be known. Take the two cards of one value and colour,
- * a pair. What may lie on them is the other colour's pair one lower, each on either. When at
- * least one card of a pair on the table is bare, a run lying on the other may be moved over to
- * it, so either can be made bare; when none is, neither can. So a pair has a number of bare
- * places, its cards on the table less the cards of the lower pair that are on the table and are
- * no base, and this number alone decides:
- *   - a card can come onto the pair, from wherever, if it has a bare place;
- *   - a card of the pair can go to its suit pile if it has a bare place.
- * Moves that only change how runs lie are not steps here, they follow from the next step
- * (plan.h finds them). A king is bare of such questions: it needs a free column, and columns
- * are free when they are at level 0 and no king stands there. A king in row 1 is such a king: its
- * column counts as level 0.
+ * How the other face-up cards lie does not matter. Two cards of one value and colour are a pair.
+ * Both cards of the lower pair of the other colour fit on either of them. If one card of a pair is
+ * bare, a run on the other card can be moved to it, so either can be made bare. If none is bare,
+ * neither can. So a pair has a number of bare places: its cards on the table minus the cards of the
+ * lower pair that are on the table and are no base. This number decides:
+ *   - a card can be put on the pair if the pair has a bare place;
+ *   - a card of the pair can go to its suit pile if the pair has a bare place.
+ * Moves that only rearrange runs are not steps: plan.h finds them from the next step. A king needs
+ * a free column instead: one at level 0 without a king. A column with a king in row 1 counts as
+ * level 0.
  *
  * Two kinds of steps are not tried, because a game that can be won can be won without them:
- *   - anything but piling a card that is safe on its pile (see outline.c);
- *   - putting a card of the talon down before its pair needs a bare place, and not using that place
- *     at once. The talon's cards do not run away: a card put down early can be put down later, in
- *     front of the first step that cannot be taken without it, and until then one card less lies
- *     in the way. No step needs two such places at a time.
+ *   - when a card is safe on its suit pile (see outline.c), any step but putting it there;
+ *   - putting down a card of the talon before its pair needs a bare place, or without using that
+ *     place at once. The card can be put down later, just before the first step that needs it, and
+ *     until then one card less is in the way. No step needs two such places.
  *
- * Inside, a card is its rank: value by value, the black suits before the red ones, so that pairs
- * are neighbours. */
+ * Internally a card is its rank: value by value, the black suits before the red ones, so that the
+ * cards of a pair are neighbours. */
 #ifndef SOLITARI_OUTLINE_H
 #define SOLITARI_OUTLINE_H
 
@@ -68,10 +66,10 @@ struct outline_step {
 
 enum { OUTLINE_STEPS_MAX = 48 }; /* 24 + 4 + 4 + 7 + 4, rounded up */
 
-/* Takes a game apart. Any position of a game will do. */
+/* Makes the outline of a game in any position. */
 void outline_make(struct outline *out, struct outline_deal *deal, const struct klondike *game);
 
-/* A number that only equal outlines of one deal share; never UINT64_MAX. */
+/* A number that is different for different outlines of one deal; never UINT64_MAX. */
 uint64_t outline_key(const struct outline *outline);
 
 /* True if no card lies face down; such a game can always be won. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* From the steps of an outline to moves that a player can make. */
+/* Translates the steps of an outline into moves of the game. */
 #ifndef SOLITARI_PLAN_H
 #define SOLITARI_PLAN_H
 

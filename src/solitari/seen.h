@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A set of 64-bit keys that grows up to a limit: the places where a search has been. */
+/* A set of 64-bit keys that grows up to a limit: the positions that a search has visited. */
 #ifndef SOLITARI_SEEN_H
 #define SOLITARI_SEEN_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A game played in a terminal: its history, saved after every change, so that however the program
- * ends the game goes on next time. */
+/* A game played in a terminal: its history, saved after every change. However the program ends, the
+ * next run continues the game. */
 #ifndef SOLITARI_SITTING_H
 #define SOLITARI_SITTING_H
 
@@ -10,7 +10,7 @@
 
 #include <stdbool.h>
 
-/* Why the game is not being saved, or what happened to the one that was. */
+/* Why the game is not being saved, or what happened to the saved one. */
 enum sitting_trouble {
     SITTING_NO_TROUBLE,
     SITTING_NO_HOME,     /* there is nowhere to save */
@@ -24,7 +24,7 @@ struct sitting {
     struct klondike_save save;
     bool saves;                   /* `save` is open */
     bool is_kept;                 /* what `save` holds is this game */
-    enum sitting_trouble trouble; /* the last there was; saving well ends it */
+    enum sitting_trouble trouble; /* the last trouble; a successful save ends it */
 };
 
 /* Takes up the game saved at `path`, which may be NULL for nowhere. True if there was one that is
@@ -42,7 +42,7 @@ int sitting_play(struct sitting *sitting, const struct klondike_move *move);
 bool sitting_undo(struct sitting *sitting);
 bool sitting_redo(struct sitting *sitting);
 
-/* The game is over, won or given up: it will not be taken up again. */
+/* Ends the game, won or given up: the save is removed. */
 void sitting_end(struct sitting *sitting);
 
 #endif

@@ -19,6 +19,7 @@
 #include "solitari/terminal_text.h"
 #include "solitari/text_mode.h"
 #include "solitari/full_screen.h"
+#include "ui/options.h"
 #include "ui/term.h"
 #include "ui/theme_file.h"
 
@@ -26,6 +27,7 @@
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 enum { STATUS_OK = 0, STATUS_USAGE = 1, STATUS_REFUSED = 2, STATUS_NOT_SAVED = 3 };
@@ -77,7 +79,7 @@ static void warn(enum sitting_trouble trouble)
         [SITTING_WRITE_FAILED] = "la partida no es pot desar",
     };
     if (trouble != SITTING_NO_TROUBLE)
-        fprintf(stderr, "solitari: %s\n", texts[trouble]);
+        solitari_complain(texts[trouble], NULL);
 }
 
 /* False, with a complaint, if there is no such theme or it cannot be read. */
@@ -85,10 +87,8 @@ static bool read_theme(struct theme *out, const char *name)
 {
     int line = 0;
     int error = theme_load(out, name ? name : theme_builtin_name(0), &line);
-    if (error && line)
-        fprintf(stderr, "solitari: tema %s: la línia %d no s'entén\n", name, line);
-    else if (error)
-        fprintf(stderr, "solitari: no es pot llegir el tema %s\n", name);
+    if (error)
+        solitari_complain(line ? "tema amb errors" : "tema desconegut", name);
     return !error;
 }
 
@@ -122,9 +122,10 @@ static int play_sitting(struct sitting *sitting, bool found, const struct solita
                         const struct theme *theme)
 {
     bool resumed = found && !options->fresh && !options->has_deal;
-    bool full_screen = options->mode != OPTIONS_MODE_TEXT && term_is_capable();
+    bool wants_text = options->mode && strcmp(options->mode, "text") == 0;
+    bool full_screen = !wants_text && term_is_capable();
     if (options->resume && !resumed) {
-        fputs("solitari: no hi ha cap partida per continuar\n", stderr);
+        solitari_complain("no hi ha cap partida per continuar", NULL);
         return STATUS_USAGE;
     }
     int status = full_screen ? play_full_screen(sitting, resumed, options, theme)
@@ -151,17 +152,14 @@ int main(int argc, char **argv)
 {
     struct solitari_options options;
     setlocale(LC_ALL, "");
-    if (!solitari_options_read(&options, argc, argv, stderr))
+    int result = solitari_options_read(&options, argc, argv);
+    if (result == -OPTIONS_SHOWN)
+        return fflush(stdout) == 0 ? STATUS_OK : STATUS_USAGE;
+    if (result < 0)
         return STATUS_USAGE;
-    if (options.help)
-        solitari_options_print_help(stdout);
-    else if (options.version)
-        puts("solitari " ESCACS_VERSION);
-    else if (options.solve)
+    if (options.solve)
         return solve_mode_run(&options);
-    else if (options.plain || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+    if (options.plain || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
         return play_plain(&options);
-    else
-        return play_at_terminal(&options);
-    return fflush(stdout) == 0 ? STATUS_OK : STATUS_USAGE;
+    return play_at_terminal(&options);
 }

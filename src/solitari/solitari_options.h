@@ -1,22 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The command line. */
-#ifndef SOLITARI_OPTIONS_H
-#define SOLITARI_OPTIONS_H
+/* The command line of solitari. */
+#ifndef SOLITARI_SOLITARI_OPTIONS_H
+#define SOLITARI_SOLITARI_OPTIONS_H
 
 #include <stdbool.h>
 #include <stdint.h>
-#include <stdio.h>
-
-enum solitari_options_mode { OPTIONS_MODE_AUTO, OPTIONS_MODE_TEXT, OPTIONS_MODE_TUI };
-enum solitari_options_colour { OPTIONS_COLOUR_AUTO, OPTIONS_COLOUR_ALWAYS, OPTIONS_COLOUR_NEVER };
 
 struct solitari_options {
-    bool help, version;
-    bool plain; /* --text: as with a pipe */
-    enum solitari_options_mode mode;
-    bool resume; /* the saved game and no other */
-    bool fresh;  /* a new game, whatever is saved */
-    enum solitari_options_colour colour;
+    bool plain;         /* --text: as with a pipe */
+    const char *mode;   /* text, tui or NULL: whatever the terminal allows */
+    bool resume;        /* the saved game and no other */
+    bool fresh;         /* a new game, whatever is saved */
+    const char *colour; /* auto, always or never */
     bool ascii;
     const char *theme; /* NULL: the default */
     bool solve, show_moves;
@@ -26,12 +21,11 @@ struct solitari_options {
     int64_t seed, steps;
 };
 
-enum { OPTIONS_SECONDS = 60, OPTIONS_MEGABYTES = 512, OPTIONS_LIMIT_MAX = 1 << 20 };
+/* Reads the arguments. Returns 0; or, when the program is to end, -OPTIONS_SHOWN or -OPTIONS_WRONG
+ * as options_read(). Texts are borrowed from argv. */
+int solitari_options_read(struct solitari_options *out, int argc, char **argv);
 
-/* Reads the arguments. False, with a complaint on `complaints`, if they are wrong. Texts are
- * borrowed from argv. */
-bool solitari_options_read(struct solitari_options *out, int argc, char **argv, FILE *complaints);
-
-void solitari_options_print_help(FILE *out);
+/* Prints `solitari: WORDS: ABOUT` on stderr, as option_complain(). */
+void solitari_complain(const char *words, const char *about);
 
 #endif

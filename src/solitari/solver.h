@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whether a game can be won, every card known: one card opened at a time, the pile turned over
- * without limit, cards allowed back from the piles. */
+/* Whether a game can be won if every card is known. One card is opened at a time, the discard pile
+ * is turned over without limit, and cards may come back from the suit piles. */
 #ifndef SOLITARI_SOLVER_H
 #define SOLITARI_SOLVER_H
 

@@ -9,6 +9,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <readline/readline.h>
 
@@ -52,7 +53,7 @@ static bool tell_if_slow(void *payload)
     int64_t *tell_at = payload;
     if (clock_ms() < *tell_at)
         return false;
-    fputs("solitari: amb tants passos, remenar les cartes és lent; Ctrl-C ho interromp\n", stderr);
+    solitari_complain("amb tants passos, remenar les cartes és lent; Ctrl-C ho interromp", NULL);
     *tell_at = INT64_MAX;
     return false;
 }
@@ -70,8 +71,8 @@ static int play_in(const struct klondike_move *move, void *payload)
 
 static struct drawing_look look_for(const struct solitari_options *options)
 {
-    bool coloured = options->colour == OPTIONS_COLOUR_ALWAYS ||
-                    (options->colour == OPTIONS_COLOUR_AUTO && term_colours() >= 8);
+    bool coloured = strcmp(options->colour, "always") == 0 ||
+                    (strcmp(options->colour, "auto") == 0 && term_colours() >= 8);
     return (struct drawing_look){.symbols = !options->ascii && term_is_utf8(), .colours = coloured};
 }
 

@@ -24,11 +24,6 @@ static const char *language_of(const char *name)
     return NULL;
 }
 
-bool language_is_known(const char *code)
-{
-    return strlen(code) == 2 && language_of(code);
-}
-
 static const char *variable(const char *name)
 {
     const char *value = getenv(name);

@@ -5,9 +5,6 @@
 
 #include <stdbool.h>
 
-/* Whether `code` is one of the languages there are: ca, en, es. */
-bool language_is_known(const char *code);
-
 /* The language to speak: the one asked for; else, in a terminal, the first known one that the
  * environment (LANGUAGE, LC_ALL, LC_MESSAGES, LANG) asks for; else Catalan. */
 const char *language_choose(const char *asked, bool in_terminal);

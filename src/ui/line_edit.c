@@ -66,7 +66,8 @@ void line_edit_open(const char *program, const char *history, line_completer *co
     current.history = history ? xstrdup(history) : NULL;
     current.complete = completer;
     current.payload = payload;
-    rl_readline_name = program;
+    rl_readline_name = program; /* before ~/.inputrc is read */
+    rl_initialize();
     rl_attempted_completion_function = completer ? complete : NULL;
     rl_basic_word_break_characters = " ";
     rl_variable_bind("enable-bracketed-paste", "off"); /* it adds a line at the end of input */

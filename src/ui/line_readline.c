@@ -129,7 +129,6 @@ struct line_source *line_readline_new(struct session **session, const char *hist
     current = lines;
     understand_utf8();
     rl_catch_signals = 0;
-    rl_initialize();
     line_edit_open("escacs", history, complete, session);
     return &lines->source;
 }
