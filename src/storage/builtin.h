@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The variants that the program carries with it: the files in variants/ as they were when it was
- * built. */
+/* The variants that are built into the program: the files of variants/ at build time. */
 #ifndef STORAGE_BUILTIN_H
 #define STORAGE_BUILTIN_H
 
@@ -12,8 +11,8 @@ struct builtin {
     size_t size;
 };
 
-#define BUILTIN_STANDARD "estandard" /* what is played when nothing else is asked for */
-#define BUILTIN_CHESS    "fide"      /* that of PGN and FEN when they do not say of which game */
+#define BUILTIN_STANDARD "estandard" /* played unless something else is asked for */
+#define BUILTIN_CHESS    "fide"      /* the variant of PGN and FEN that name none */
 
 /* Sorted by name; the last one has a NULL name. */
 extern const struct builtin builtin_variants[];

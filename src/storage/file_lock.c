@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Locks by flock(): they stay with the open file, whoever else of the process opens and closes it.
- */
+/* Locks by flock(). Unlike those of fcntl() they are not lost when another part of the process
+ * opens and closes the file. */
 #include "storage/file_lock.h"
 
 #include <errno.h>
@@ -34,7 +34,7 @@ static int lock_regular(int file)
 
 int file_lock_take(struct file_lock *lock, const char *path)
 {
-    /* The file may be replaced between opening and locking: then it is the new one we want. */
+    /* If the file was replaced between opening and locking, the new file is to be locked. */
     for (int attempt = 0; attempt < 100; attempt++) {
         int file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
         if (file < 0)

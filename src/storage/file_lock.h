@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A lock on a file that outlives its replacement, so that two programs do not work on the same file
- * without knowing. It is advisory, belongs to this process and ends with it however it ends. */
+/* An advisory lock on a file, which keeps two programs from working on the same file. It survives
+ * the replacement of the file and ends with the process. */
 #ifndef STORAGE_FILE_LOCK_H
 #define STORAGE_FILE_LOCK_H
 
@@ -19,8 +19,8 @@ struct file_lock {
  * -EWOULDBLOCK when another program (or another lock of this one) has it, or another -errno. */
 int file_lock_take(struct file_lock *lock, const char *path);
 
-/* Lock a file that is open already. Returns 0 or -errno as above; file systems that know no locks
- * give 0, for want of anything better. */
+/* Lock an open file. Returns 0 or -errno as above. On file systems without locks it does nothing
+ * and returns 0. */
 int file_lock_open_file(int file);
 
 /* Release it, if anything is locked. */

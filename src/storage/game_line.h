@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A game as positions know it: where it began, the moves, how it ended. What is learnt from. */
+/* A game as a start position, moves and a result: what the CPU learns from. */
 #ifndef STORAGE_GAME_LINE_H
 #define STORAGE_GAME_LINE_H
 
@@ -9,10 +9,10 @@ struct game_line {
     struct position start;
     struct move *moves;
     int count;
-    enum result result; /* RESULT_NONE: it was left */
+    enum result result; /* RESULT_NONE: unfinished */
 };
 
-/* The moves of a game, its events left out. Returns 0 or -ENOMEM. */
+/* The moves of a game without its events. Returns 0 or -ENOMEM. */
 int game_line_of(struct game_line *out, const struct game *game);
 
 void game_line_done(struct game_line *line);

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writing the journal of a game in play.
  *
- * What is appended goes through `pending`, from which whatever the system takes is removed: after a
- * failure, a full disk say, the rest waits there for the next attempt and no line is ever lost or
- * written twice. */
+ * Lines go through `pending`. What the system has written is removed from it. After a failure, such
+ * as a full disk, the rest stays there for the next attempt: no line is lost or written twice. */
 #include "storage/journal.h"
 
 #include "escacs/notation.h"

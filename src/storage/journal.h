@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The journal of a game in play: everything accepted is in it before the next prompt, so that the
- * game can be recovered after a crash. It is kept in the state directory or, when that cannot be
- * written to, elsewhere; it is locked while its program lives and removed once the game is saved.
+/* The journal of a game in play. Everything accepted is in it before the next prompt, so the game
+ * can be recovered after a crash. The file is in the state directory or, when that is not writable,
+ * elsewhere. It is locked while its program runs and removed once the game is saved.
  *
  * The file is text: a head with the game as it was when the journal began, in the format of save
  * files, and one line for each thing that happened since. (Moves that had been taken back when it
@@ -39,22 +39,21 @@ enum journal_event {
 int journal_create(struct journal **out, const char *const directories[], const struct game *game,
                    const char *rules, const char *save);
 
-/* Note what has just been done to the game. It is handed to the system at once, but is on disk only
- * after journal_sync(). Returns 0 or -errno; after a failure what could not be written is kept, and
- * the next call tries again. */
+/* Append what has just been done to the game. It is written at once, but is on disk only after
+ * journal_sync(). Returns 0 or -errno. What could not be written is kept, and the next call tries
+ * again. */
 int journal_append(struct journal *journal, const struct game *game, enum journal_event event);
 
-/* Make sure that all of it is on disk. When the journal cannot be written any more, or has
- * vanished, a new one of the game as it is now is begun in the first directory where that is
- * possible, and takes its place. Returns 0, or -errno when nothing helped: the game can go on,
- * unprotected. */
+/* Make sure that all of it is on disk. If the file cannot be written any more, or has vanished, it
+ * is replaced by a new one of the game as it is now, in the first directory where that is possible.
+ * Returns 0, or -errno if that fails too: the game can go on, but a crash would lose it. */
 int journal_sync(struct journal *journal, const struct game *game);
 
-/* Where it is now; borrowed until the next call. */
+/* Its path now; borrowed until the next call. */
 const char *journal_path(const struct journal *journal);
 
-/* End it: the file is removed when the game is safe elsewhere, else left for recovery. Both accept
- * NULL. */
+/* End the journal: remove its file, when the game is saved elsewhere, or leave it for recovery.
+ * Both accept NULL. */
 void journal_remove(struct journal *journal);
 void journal_close(struct journal *journal);
 
@@ -67,8 +66,8 @@ struct journal_found {
     char *path;
     char *save; /* absolute path of the save it continues, "" for a new game */
     char *rules;
-    enum side turn;          /* who holds it, as far as the journal alone tells */
-    int moves;               /* on record, and events, as far as the journal alone tells */
+    enum side turn;          /* as far as the journal alone tells */
+    int moves;               /* and events, as far as the journal alone tells */
     struct timespec changed; /* when it was last written to */
 };
 

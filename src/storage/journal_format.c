@@ -14,7 +14,7 @@ const char *const journal_words[JOURNAL_EVENT_COUNT] = {
     [JOURNAL_RESIGN] = "rendicio",   [JOURNAL_ADJOURN] = "ajornament",
 };
 
-/* FNV-1a of 32 bits (Fowler, Noll and Vo), begun with the seal before. */
+/* FNV-1a of 32 bits (Fowler, Noll and Vo), started with the seal before. */
 uint32_t journal_seal(uint32_t before, const char *text, size_t size)
 {
     uint32_t seal = before ^ UINT32_C(2166136261);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The text of journals, shared by who writes and who reads them:
+/* The text of journals, for their writer and their reader:
  *
  *   escacs-diari 1 PATH-LENGTH SAVE-LENGTH SEAL     decimal, decimal, eight hexadecimal digits
  *   PATH                                            of the save it continues, as many bytes
@@ -7,7 +7,7 @@
  *   SEAL tirada e2 e4                               what happened since, one thing a line
  *   SEAL desfer
  *
- * A seal is the checksum of the text it stands by, carried on from the seal before. */
+ * A seal is the checksum of the text beside it, continued from the seal before. */
 #ifndef STORAGE_JOURNAL_FORMAT_H
 #define STORAGE_JOURNAL_FORMAT_H
 

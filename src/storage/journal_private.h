@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The journal as its writer (journal.c) and its reader (journal_read.c) know it. */
+/* The journal as its writer (journal.c) and its reader (journal_read.c) see it. */
 #ifndef STORAGE_JOURNAL_PRIVATE_H
 #define STORAGE_JOURNAL_PRIVATE_H
 

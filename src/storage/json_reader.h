@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reading JSON files with a cursor that knows where it is.
+/* A cursor over a JSON document that knows its path.
  *
- * A node is a value together with its place; whatever is wrong with it is reported there, and
- * reading goes on. Nodes are small and are passed around by pointer; a node must not outlive the
- * node it was reached from, nor the document. A node that was looked for and is not there has a
- * NULL value, and only json_node_* functions that say so take it. */
+ * A node is a value and its place. Faults are reported with the place, and reading goes on. A node
+ * must not outlive its parent node or the document. A node that does not exist has a NULL value;
+ * only functions that say so accept it. */
 #ifndef STORAGE_JSON_READER_H
 #define STORAGE_JSON_READER_H
 

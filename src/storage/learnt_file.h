@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Games kept to learn from, a file for each set of rules, one line a game:
+/* The games that the CPU learns from: a file for each set of rules, a line for each game:
  *
  *   SEAL RESULT START MOVES...
  *
@@ -9,8 +9,7 @@
  *           each piece: its square and the piece as positions keep it
  *   MOVES   the number of each move, hexadecimal
  *
- * Lines are only ever added, so that a crash can spoil none but the last. A line that is damaged is
- * passed over. */
+ * Lines are only appended, so a crash can damage only the last one. Damaged lines are skipped. */
 #ifndef STORAGE_LEARNT_FILE_H
 #define STORAGE_LEARNT_FILE_H
 
@@ -24,8 +23,9 @@ enum { LEARNT_LARGEST = 32 << 20 }; /* bytes; nothing is added beyond */
 /* The file of these rules in a folder, for the caller to free; NULL without memory. */
 char *learnt_path(const char *folder, const struct variant *variant);
 
-/* Add a finished game, on disk when this returns; the folder is made if it is missing. Others may
- * be doing the same. Returns 0, -EFBIG when the file is full, or another -errno. */
+/* Append a finished game; it is on disk when this returns. The folder is made if it is missing.
+ * Other processes may append at the same time. Returns 0, -EFBIG when the file is full, or another
+ * -errno. */
 int learnt_append(const char *path, const struct game_line *line);
 
 /* Returns non-zero to stop. The line is the visitor's only while it is called. */

@@ -5,10 +5,9 @@
  *   pgn_read.c    text to struct pgn
  *   pgn_replay.c  struct pgn to moves and games
  *
- * Read is what export and other programs write: comments `{}` and `;`, lines escaped by `%`, nested
- * variations (passed over), `$1` `!?`, move numbers in any form or none, `0-0`, `e.p.`, a
- * byte-order mark, tags in UTF-8 or Latin-1. What is wrong goes to a list of diagnostics with line
- * and column. */
+ * The reader accepts what other programs write: comments `{}` and `;`, lines escaped by `%`, nested
+ * variations (skipped), `$1` `!?`, move numbers in any form or none, `0-0`, `e.p.`, a byte-order
+ * mark, tags in UTF-8 or Latin-1. Faults go to a list of diagnostics with line and column. */
 #ifndef STORAGE_PGN_READ_H
 #define STORAGE_PGN_READ_H
 
@@ -55,7 +54,7 @@ void pgn_reader_init(struct pgn_reader *reader, const char *text, size_t size,
                      struct diagnostics *list);
 
 /* The next game. Returns 1, and pgn_done() is to be called; 0 when there are no more; or -1 when
- * the list has got an error: then the rest of that game is passed over and there may be others. */
+ * the list has got an error: the rest of that game is skipped, and there may be others. */
 int pgn_next(struct pgn *out, struct pgn_reader *reader);
 void pgn_done(struct pgn *pgn);
 
@@ -72,9 +71,9 @@ const char *pgn_rules(const struct pgn *pgn);
 int pgn_resolve(struct game_line *out, const struct pgn *pgn, const struct variant *variant,
                 struct diagnostics *list);
 
-/* The game, with the agreement or the resignation that its result implies. Moves after the end that
- * the rules put are left out with a warning, and so is a result that cannot be recorded because it
- * is not the loser's turn. The variant must outlive the game. */
+/* The game, with the draw agreement or the resignation that its result implies. Moves after the end
+ * of the game by the rules are dropped with a warning. So is a result that cannot be recorded
+ * because it is not the loser's turn. The variant must outlive the game. */
 int pgn_replay(struct game **out, const struct pgn *pgn, const struct variant *variant,
                struct diagnostics *list);
 

@@ -6,16 +6,16 @@
 #include "escacs/game.h"
 #include "util/strbuf.h"
 
-/* What the game itself does not know; NULL: unknown. */
+/* What is not part of the game itself; NULL: unknown. */
 struct pgn_head {
     const char *event, *site, *round, *white, *black;
     const char *date;    /* YYYY.MM.DD */
     const char *variant; /* name of the rules; NULL: chess as everybody knows it */
-    const char *comment; /* said after the last move */
+    const char *comment; /* written after the last move */
 };
 
-/* Add the game and the empty line after it. The variant must have FEN letters. Returns 0, or
- * -ENOMEM when memory was short, be it in the buffer. */
+/* Add the game and an empty line. The variant must have FEN letters. Returns 0, or -ENOMEM, also
+ * when the buffer has failed. */
 int pgn_write(struct strbuf *out, const struct game *game, const struct pgn_head *head);
 
 /* `1-0`, `0-1`, `1/2-1/2` or `*`. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whole files into memory, by POSIX calls: a FIFO must not be waited for. */
+/* Whole files into memory, by POSIX calls: opening must not block on a FIFO. */
 #include "storage/read_file.h"
 
 #include "util/strbuf.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Files written whole or not at all: a temporary beside the target, fsync, then a new name for it.
- */
+/* Files that are written whole or not at all: a temporary beside the target is written, synced and
+ * renamed. */
 #include "storage/replace_file.h"
 
 #include "storage/directory.h"
@@ -120,7 +120,7 @@ static int publish(const char *temporary, const char *path, const struct file_lo
     return publish_new(temporary, path);
 }
 
-/* Lock the open temporary and fill it: until it has its name nobody may take it for left over. */
+/* Lock the open temporary and fill it. The lock keeps others from removing it as a leftover. */
 static int fill(int file, const char *bytes, size_t size)
 {
     int failed = file_lock_open_file(file);

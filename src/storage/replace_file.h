@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Files written whole or not at all: whoever looks sees the old contents or the new ones, also
+/* Files that are written whole or not at all: a reader sees the old contents or the new ones, even
  * after a crash at any moment. */
 #ifndef STORAGE_REPLACE_FILE_H
 #define STORAGE_REPLACE_FILE_H
@@ -11,11 +11,11 @@
 /* Write `size` bytes to the file at `path`, readable by its owner only, and do not return before
  * they are on disk.
  *
- * A file that exists is replaced only if *lock holds it; without a lock the file must be new. When
- * it is done *lock holds the file just written. Returns 0, -EEXIST when there is a file that the
- * lock does not hold, or another -errno; after a failure the file is as it was and so is the lock,
- * except that the failure may be that of making sure that the new name survives a crash.
- * Temporaries that a crash left beside the file are removed. */
+ * A file that exists is replaced only if *lock holds it; otherwise the file must be new. Afterwards
+ * *lock holds the file just written. Returns 0, -EEXIST when there is a file that the lock does not
+ * hold, or another -errno. After a failure the file and the lock are as they were, unless the
+ * failure was to sync the directory at the end. Temporaries that a crash left beside the file are
+ * removed. */
 int replace_file(const char *path, const char *bytes, size_t size, struct file_lock *lock);
 
 /* Write all bytes, however many calls it takes. Returns 0 or -errno; some may have been written. */

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The words of save files. What is shown on a screen has its own words elsewhere, which may be
- * translated; these never are. */
+/* The words of save files. They are never translated; the words on screen are in ui. */
 #ifndef STORAGE_SAVE_WORDS_H
 #define STORAGE_SAVE_WORDS_H
 

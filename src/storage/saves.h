@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The saves in a directory: names for new ones, and lists of those there are, journals of games
- * that were interrupted included. */
+/* The saves in a directory: names for new ones, and lists of the existing ones, with the journals
+ * of games that were interrupted. */
 #ifndef STORAGE_SAVES_H
 #define STORAGE_SAVES_H
 
@@ -19,7 +19,7 @@
 int saves_write_new(char **path, struct file_lock *lock, const char *directory, time_t now,
                     const struct game *game, const char *rules);
 
-/* --- those there are */
+/* --- existing ones */
 
 enum saved_state {
     SAVED_UNFINISHED,

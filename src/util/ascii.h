@@ -32,15 +32,15 @@ static inline bool ascii_is_space(int c)
     return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
-/* Whether two texts are equal but for the case of ASCII letters. */
+/* Whether two texts are equal, ignoring the case of ASCII letters. */
 bool ascii_same(const char *a, const char *b);
 
 /* --- decimal numbers: an optional sign, then one or more digits, leading zeros allowed */
 
-/* A number met one character at a time, so that it may be of any length; start from
+/* A number that is read one character at a time, so it may be of any length. Start with
  * ASCII_NUMBER_INIT. */
 struct ascii_number {
-    int64_t value; /* as if it were negative: that side reaches one further */
+    int64_t value; /* negated: the range of negative numbers is larger by one */
     bool started;  /* a character was seen */
     bool negative;
     bool has_digits;
@@ -54,10 +54,10 @@ struct ascii_number {
 
 void ascii_number_feed(struct ascii_number *number, int c);
 
-/* False, with `out` untouched, if what was fed is not a number that fits. */
+/* Returns false, with `out` unchanged, if the characters are not a number of 64 bits. */
 bool ascii_number_value(int64_t *out, const struct ascii_number *number);
 
-/* The same for the whole of `text`. */
+/* Reads the whole of `text`. */
 bool ascii_parse_int64(int64_t *out, const char *text);
 
 #endif

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The time that has passed, whatever happens to the date. */
+/* Clocks that do not depend on the date. */
 #ifndef UTIL_CLOCK_H
 #define UTIL_CLOCK_H
 
 #include <stdint.h>
 
-/* Milliseconds since some moment in the past. */
+/* Milliseconds since a fixed moment in the past. */
 int64_t clock_ms(void);
 
-/* Seconds that the processor has worked for this program: others do not disturb them. */
+/* Processor time of this process, in seconds. The load of the machine does not change it. */
 double clock_processor_seconds(void);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A string that grows. Out of memory is remembered, not reported at each call: add all that is to
- * be added and ask once, with strbuf_failed. */
+/* A string that grows. A failed allocation is remembered: the caller adds everything and then asks
+ * once, with strbuf_failed(). */
 #ifndef UTIL_STRBUF_H
 #define UTIL_STRBUF_H
 
@@ -41,13 +41,13 @@ void strbuf_add_filled(struct strbuf *out, const char *sentence, strbuf_filler *
 /* Removes every `c` at the end. */
 void strbuf_trim_end(struct strbuf *buf, char c);
 
-/* True if some addition was lost for want of memory. */
+/* Whether an addition failed because there was no memory. */
 bool strbuf_failed(const struct strbuf *buf);
 
 /* The text, "" when empty; valid until the buffer changes. */
 const char *strbuf_text(const struct strbuf *buf);
 
-/* Hands the text over to the caller, who frees it; the buffer is left empty. NULL if the buffer
+/* Returns the text, which the caller frees, and leaves the buffer empty. NULL if the buffer
  * has failed, or if there is no memory for an empty text. */
 char *strbuf_take(struct strbuf *buf);
 

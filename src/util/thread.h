@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Threads that think: with a stack that is deep enough on every system, and out of the way of
- * signals, which are for the thread that started them. */
+/* Threads for searching. Their stack is large enough on every system, and they receive no signals:
+ * those go to the thread that started them. */
 #ifndef UTIL_THREAD_H
 #define UTIL_THREAD_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* UTF-8: reading, writing, and making text from outside safe to show. */
+/* UTF-8: decoding, encoding, and making untrusted text safe to show. */
 #ifndef UTIL_UTF8_H
 #define UTIL_UTF8_H
 
@@ -29,13 +29,13 @@ static inline bool utf8_is_control(uint32_t code)
     return code < 0x20 || (code >= 0x7f && code < 0xa0);
 }
 
-/* Whether a terminal may see it: no control character, and none that breaks lines or turns the
- * direction of what follows. */
+/* Whether a terminal may see it: not a control character, a line separator or a character that
+ * changes the direction of text. */
 bool utf8_is_safe(uint32_t code);
 
-/* Copies `text` into `out`, which has room for `size` bytes (at least 1), cut at a character's edge
- * where it is too long; ill-formed bytes and characters that are not safe become `?`. Returns the
- * length of the copy. `out` and `text` may be the same. */
+/* Copies `text` into `out`, which has room for `size` bytes (at least 1). A text that is too long
+ * is cut between two characters. Ill-formed bytes and characters that are not safe become `?`.
+ * Returns the length of the copy. `out` and `text` may be the same. */
 size_t utf8_clean(char *out, size_t size, const char *text);
 
 #endif
