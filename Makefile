@@ -246,15 +246,17 @@ install: all  ## install under PREFIX (DESTDIR and the other directories are res
 	    sed 's/@VERSION@/$(VERSION)/' $(m) > $(call manual_path,$(m)) &&) :
 	$(foreach c,$(CATALOGS),install -D -m 644 $(c) $(call catalog_path,$(c)) &&) :
 	install -d $(DESTDIR)$(BASHDIR) $(DESTDIR)$(ZSHDIR) $(DESTDIR)$(FISHDIR)
-	sh scripts/completions.sh bash $(BUILD)/escacs > $(DESTDIR)$(BASHDIR)/escacs
-	sh scripts/completions.sh zsh $(BUILD)/escacs > $(DESTDIR)$(ZSHDIR)/_escacs
-	sh scripts/completions.sh fish $(BUILD)/escacs > $(DESTDIR)$(FISHDIR)/escacs.fish
+	for each in escacs solitari; do \
+	    sh scripts/completions.sh bash $(BUILD)/$$each > $(DESTDIR)$(BASHDIR)/$$each && \
+	    sh scripts/completions.sh zsh $(BUILD)/$$each > $(DESTDIR)$(ZSHDIR)/_$$each && \
+	    sh scripts/completions.sh fish $(BUILD)/$$each > $(DESTDIR)$(FISHDIR)/$$each.fish || exit 1; done
 
 uninstall:  ## remove what install put there
 	rm -f $(foreach p,$(PROGRAMS),$(DESTDIR)$(BINDIR)/$(notdir $(p)))
 	rm -f $(foreach m,$(MANUALS),$(call manual_path,$(m)))
 	rm -f $(foreach c,$(CATALOGS),$(call catalog_path,$(c)))
-	rm -f $(DESTDIR)$(BASHDIR)/escacs $(DESTDIR)$(ZSHDIR)/_escacs $(DESTDIR)$(FISHDIR)/escacs.fish
+	rm -f $(foreach p,escacs solitari,$(DESTDIR)$(BASHDIR)/$(p) $(DESTDIR)$(ZSHDIR)/_$(p) \
+	    $(DESTDIR)$(FISHDIR)/$(p).fish)
 	rm -rf $(DESTDIR)$(DATADIR)/escacs
 
 clean:  ## remove what was built

@@ -1,18 +1,36 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The completions of the shells are made from --help and understood by the shells.
+# The completions of the shells are made from the tables of options and understood by the shells.
 set -u
 . tests/support/e2e.sh
 for shell in bash zsh fish; do
-    sh scripts/completions.sh $shell "$escacs" >"$work/$shell" || fail "$shell: not made"
-    ! command -v $shell >/dev/null || $shell -n "$work/$shell" || fail "$shell: not understood"
-    grep -q sobreescriu "$work/$shell" || fail "$shell: an option is missing"
+    for program in escacs solitari; do
+        made=$work/$program.$shell
+        sh scripts/completions.sh $shell "$build/$program" >"$made" || fail "$program, $shell: not made"
+        ! command -v $shell >/dev/null || $shell -n "$made" || fail "$program, $shell: not understood"
+    done
+    grep -q sobreescriu "$work/escacs.$shell" || fail "$shell: an option of escacs is missing"
+    grep -q memoria "$work/solitari.$shell" || fail "$shell: an option of solitari is missing"
 done
-complete() { # complete WORD...: what bash offers for the last word
-    bash -c '. "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _escacs; echo "${COMPREPLY[*]}"' \
-        - "$work/bash" "$@"
+
+complete() { # complete PROGRAM WORD...: what bash offers for the last word
+    PATH=$build:$PATH bash -c '. "$1/$2.bash"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1))
+        "_$1"; echo "${COMPREPLY[*]}"' - "$work" "$@"
 }
-[ "$(complete escacs verif)" = verifica ] || fail "a subcommand is not completed"
-[ "$(complete escacs --sobre)" = --sobreescriu ] || fail "an option is not completed"
-[ "$(complete escacs perft --divide)" = "--divideix --divide" ] ||
-    fail "an option of a subcommand is not completed: $(complete escacs perft --divide)"
+
+offers() { # offers EXPECTED PROGRAM WORD...
+    expected=$1
+    shift
+    [ "$(complete "$@")" = "$expected" ] || fail "'$*' is completed as '$(complete "$@")'"
+}
+
+offers verifica escacs verif
+offers --sobreescriu escacs --sobre
+offers '--divideix --divide' escacs perft --divide
+offers 'text tui' escacs --mode t
+offers 'json pgn fen' escacs converteix --a ''
+offers 'cpu cpu:' escacs --blanques c
+offers 'fide' escacs jugades --regles fi
+offers 'default' escacs --tema d
+offers '--memoria --memory' solitari --mem
+offers 'always' solitari --color al
 finish
