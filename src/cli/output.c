@@ -29,7 +29,7 @@ static void print_json_text(const char *text)
         if (code == '\n' || utf8_is_safe(code))
             fwrite(text, 1, length, stdout);
         else
-            printf("\\u%04" PRIx32, code);
+            printf("\\u%04" PRIX32, code);
         text += length;
         left -= length;
     }

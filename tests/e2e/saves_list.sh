@@ -61,4 +61,15 @@ compare "the latest unfinished game" <<'END'
 Negres: 
 PARTIDA AJORNADA
 END
+
+# names with control characters: escaped in JSON, replaced in the table
+mv "$saves/c.json" "$saves/$(printf 'c\033[31m\177\302\233').json"
+"$escacs" partides --json >"$work/out" || fail "it ends with a failure"
+has_text 'c\u001B[31m\u007F\u009B.json' "$work/out"
+"$escacs" partides >"$work/table" || fail "it ends with a failure"
+has_text 'c?[31m??.json' "$work/table"
+for each in out table; do
+    no_escape "$work/$each"
+    ! LC_ALL=C grep -q "$(printf '\177\|\302\233')" "$work/$each" || fail "a control character reached $each"
+done
 finish

@@ -59,4 +59,9 @@ refuses -x
 
 # a deal on the command line needs no questions
 printf '0' | "$solitari" 1 0 | head -n 1 | grep -q 'ESTAT DEL JOC' || fail "deal as arguments"
+
+# what was typed is echoed without its control characters
+"$solitari" "--$(printf '\033[31m\233')" 2>"$work/err" && fail "an unknown option is accepted"
+has_text '[31m' "$work/err"
+no_escape "$work/err"
 finish

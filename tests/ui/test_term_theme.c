@@ -223,6 +223,11 @@ static void a_theme_that_cannot_be_had_is_told(void **state)
     assert_int_equal(line, 0);
     assert_int_equal(theme_load(&theme, "/dev/null/x", &line), -THEME_NO_SUCH_THEME);
     assert_int_equal(theme_load(&theme, folder, &line), -THEME_FILE_UNREADABLE);
+    char fifo[256];
+    snprintf(fifo, sizeof fifo, "%s/fifo", folder);
+    assert_int_equal(mkfifo(fifo, 0600), 0);
+    assert_int_equal(theme_load(&theme, fifo, &line), -THEME_FILE_UNREADABLE);
+    unlink(fifo);
     write_theme("# one\nhint = 1\n", 1);
     assert_int_equal(theme_load(&theme, "nit", &line), -THEME_BAD_STYLE);
     assert_int_equal(line, 2);
