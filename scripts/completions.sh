@@ -43,15 +43,16 @@ pattern_of() { # pattern_of COMPLETION
 
 choices=$(printf '%s\n' "$options" | awk -F '\t' '$4 ~ /[|]/ && !seen[$4]++ { print $4 }')
 
-# `    PATTERN) words=$(...) ;;` for each kind of value
-print_bash_values() {
+# A line for each kind of value: a pattern of options, then the choices or the command that lists
+# them.
+print_values() { # print_values FORMAT-OF-CHOICES FORMAT-OF-COMMANDS
     for each in $choices; do
-        printf '    %s) words="%s" ;;\n' "$(pattern_of "$each")" "$(echo "$each" | tr '|' ' ')"
+        printf "$1" "$(pattern_of "$each")" "$(echo "$each" | tr '|' ' ')"
     done
     for each in variant player theme; do
         pattern=$(pattern_of "@$each")
         case $each in variant) list=$variants ;; player) list=$players ;; theme) list=$themes ;; esac
-        [ -z "$pattern" ] || printf '    %s) words="$(%s)" ;;\n' "$pattern" "$list"
+        [ -z "$pattern" ] || printf "$2" "$pattern" "$list"
     done
 }
 
@@ -62,7 +63,7 @@ _$name() {
     local word=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD-1]} words=
     case \$before in
 TOP
-    print_bash_values
+    print_values '    %s) words="%s" ;;\n' '    %s) words="$(%s)" ;;\n'
     cat <<'MIDDLE'
     *)
         case ${COMP_WORDS[1]-} in
@@ -90,17 +91,6 @@ zsh_options() { # zsh_options SUBCOMMAND
         awk -F '\t' -v name="$1" '$1 == name { printf "    '\''%s:%s'\''\n", $2, $5 }'
 }
 
-print_zsh_values() {
-    for each in $choices; do
-        printf '  %s) compadd %s; return ;;\n' "$(pattern_of "$each")" "$(echo "$each" | tr '|' ' ')"
-    done
-    for each in variant player theme; do
-        pattern=$(pattern_of "@$each")
-        case $each in variant) list=$variants ;; player) list=$players ;; theme) list=$themes ;; esac
-        [ -z "$pattern" ] || printf '  %s) compadd $(%s); _files; return ;;\n' "$pattern" "$list"
-    done
-}
-
 print_zsh() {
     cat <<TOP
 #compdef $name
@@ -108,7 +98,7 @@ print_zsh() {
 local -a subcommands options
 case \${words[CURRENT-1]} in
 TOP
-    print_zsh_values
+    print_values '  %s) compadd %s; return ;;\n' '  %s) compadd $(%s); _files; return ;;\n'
     printf 'esac\nsubcommands=(\n'
     printf '%s\n' "$subcommands" | quoted | awk -F '\t' 'NF > 1 { printf "  '\''%s:%s'\''\n", $1, $2 }'
     printf ')\ncase ${words[2]} in\n'

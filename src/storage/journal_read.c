@@ -176,6 +176,21 @@ static void sum_up(struct journal_found *out, const struct journal *journal)
     }
 }
 
+static bool is_before(const struct journal_found *a, const struct journal_found *b)
+{
+    int order = time_newest_first(&a->changed, &b->changed);
+    return order ? order < 0 : strcmp(a->path, b->path) > 0;
+}
+
+/* Puts it in its place among those found before: there is room for it. */
+static void insert(struct finding *finding, const struct journal_found *found)
+{
+    int at = finding->count++;
+    for (; at > 0 && is_before(found, &finding->items[at - 1]); at--)
+        finding->items[at] = finding->items[at - 1];
+    finding->items[at] = *found;
+}
+
 /* Takes path over. */
 static int add_found(struct finding *finding, char *path, const struct journal *journal)
 {
@@ -195,7 +210,7 @@ static int add_found(struct finding *finding, char *path, const struct journal *
     }
     if (fstat(journal->lock.file, &about) == 0)
         found.changed = about.st_mtim;
-    finding->items[finding->count++] = found;
+    insert(finding, &found);
     return 0;
 }
 
@@ -222,13 +237,6 @@ static int look_at(struct finding *finding, char *path)
     return failed;
 }
 
-static int newest_first(const void *a, const void *b)
-{
-    const struct journal_found *x = a, *y = b;
-    int order = time_newest_first(&x->changed, &y->changed);
-    return order ? order : strcmp(y->path, x->path);
-}
-
 bool journal_is_named(const char *path)
 {
     size_t length = strlen(path), suffix = strlen(JOURNAL_SUFFIX);
@@ -247,15 +255,10 @@ int journal_find(struct journal_found **out, const char *const directories[])
             failed = look_at(&finding, path_join(*directories, names.items[i]));
         strlist_done(&names);
     }
-    *out = finding.items;
-    if (failed) {
+    *out = failed ? NULL : finding.items;
+    if (failed)
         journal_found_free(finding.items, finding.count);
-        *out = NULL;
-        return failed;
-    }
-    if (finding.count > 0)
-        qsort(finding.items, (size_t)finding.count, sizeof *finding.items, newest_first);
-    return finding.count;
+    return failed ? failed : finding.count;
 }
 
 void journal_found_free(struct journal_found *found, int count)
