@@ -20,8 +20,8 @@
 
 #define KIWIPETE "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 
-/* Positions whose counts are published, measured at a fixed depth and compared; the other variants
- * go as deep as takes ENOUGH_SECONDS. */
+/* Positions whose counts are published: they are measured at a fixed depth and compared. The
+ * other variants are measured at the first depth that takes ENOUGH_SECONDS. */
 static const struct bench_case {
     const char *variant, *label, *fen;
     int depth;
@@ -105,7 +105,7 @@ static void bench_published(struct bench *bench, const struct bench_case *c)
     variant_free(variant);
 }
 
-/* One ply deeper each time, until it takes long enough to be measured. */
+/* Goes one ply deeper each time, until the time is long enough to be measured. */
 static void bench_deepening(struct bench *bench, const struct builtin *builtin)
 {
     struct variant *variant;
@@ -165,7 +165,7 @@ static void bench_compilation(struct bench *bench)
 
 enum { SEARCH_MEMORY_MB = 16, SEARCH_DEPTH = 14 };
 
-/* Several threads are measured by the time that passes, one by what the processor works for it. */
+/* Several threads are measured by wall-clock time, a single one by processor time. */
 static double seconds_so_far(int threads)
 {
     return threads > 1 ? (double)clock_ms() / 1000 : clock_processor_seconds();

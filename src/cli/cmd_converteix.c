@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* escacs converteix: games and positions between save files, PGN and FEN. */
+/* escacs converteix: converts games and positions between save files, PGN and FEN. */
 #include "cli/cli.h"
 #include "cli/open_variant.h"
 #include "cli/output.h"
@@ -48,7 +48,8 @@ static enum format format_of_path(const char *path)
     return dot ? format_named(dot + 1) : FORMAT_NONE;
 }
 
-/* What to write: as said, as the name of the target says, or the other one of JSON and PGN. */
+/* Chooses what to write: the option decides, else the name of the target, else it is PGN for
+ * JSON and JSON for anything else. */
 static bool choose_format(struct conversion *conversion, enum format input)
 {
     if (conversion->format_word)
@@ -111,7 +112,7 @@ static int read_fen_option(struct conversion *conversion)
     return status;
 }
 
-/* What the file holds: by its name or, where that says nothing, by its first character. */
+/* The format of a file, by its name or else by its first character. */
 static enum format format_of_file(const char *path)
 {
     struct diagnostics list;
@@ -154,7 +155,7 @@ static void format_pgn(struct strbuf *out, const struct conversion *conversion)
     free(stem);
 }
 
-/* Turns are numbered from 1 at the start of the game, whoever moves first. */
+/* Turns are numbered from 1 at the start of the game, whichever side moves first. */
 static void format_fen(struct strbuf *out, const struct game *game)
 {
     char fen[FEN_SIZE];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* escacs jugades: the legal moves of a position, one a line. */
+/* escacs jugades: lists the legal moves of a position, one per line. */
 #include "cli/cli.h"
 #include "cli/open_variant.h"
 #include "cli/output.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* escacs nova NAME: a copy of a rules file to start one's own. */
+/* escacs nova NAME: copies a rules file, as the start of a new variant. */
 #include "cli/cli.h"
 #include "cli/open_variant.h"
 #include "storage/directory.h"
@@ -42,7 +42,7 @@ static int create_file(const char *path, const char *bytes, size_t size)
     return complain_unsaved(path, reason);
 }
 
-/* The path that a name stands for, to be freed; NULL: there is no home for it. */
+/* The path of the new file, which the caller frees. NULL if the user has no folder for variants. */
 static char *target_path(const char *name)
 {
     struct folders folders;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* escacs partides: the saved games that can be found, and those that were interrupted. */
+/* escacs partides: lists the saved games, and those that were interrupted. */
 #include "cli/cli.h"
 #include "cli/open_variant.h"
 #include "cli/output.h"

@@ -14,8 +14,8 @@
 
 enum { DEPTH_MAX = 99 };
 
-/* Print the count of each move, or set it in `counts` if given. The arena has room for the whole
- * depth. Returns the sum. */
+/* Prints the count of each move, or sets it in `counts` unless that is NULL. The arena has room
+ * for the whole depth. Returns the sum. */
 static uint64_t divide_counts(struct position *position, int depth, struct move *arena,
                               json_t *counts)
 {

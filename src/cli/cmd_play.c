@@ -50,7 +50,8 @@ static int opening_status(enum opening_error error)
     return STATUS_OK;
 }
 
-/* Print what came of opening the game. Only a failure is a complaint of the program. */
+/* Prints the diagnostics of the files and the result of opening the game. Only a failure is
+ * printed as a complaint. */
 static void report_opening(const struct play *play, const struct opening *opening,
                            enum opening_error error)
 {
@@ -68,7 +69,7 @@ static void report_opening(const struct play *play, const struct opening *openin
 
 /* --- players */
 
-/* A file that the CPU cannot learn from: one line about it, and the game goes on. */
+/* Prints one line about a file that the CPU cannot learn from. The game goes on. */
 static void complain_of_study(const char *path, const struct diagnostics *list, void *payload)
 {
     struct strbuf line = STRBUF_INIT;
@@ -101,7 +102,7 @@ static int open_player(struct player **out, const struct play *play, const char 
 
 enum { LEFT = -1 }; /* the user did not answer */
 
-/* Ask who plays a side that the command line leaves open, until the answer makes sense. */
+/* Asks who plays a side that the command line does not name, until the answer is valid. */
 static int ask_player(struct player **out, const struct play *play, enum side side,
                       const struct variant *variant, struct line_source *lines)
 {
@@ -143,8 +144,7 @@ static char *history_path(const struct play *play)
     return state && directory_make(state) == 0 ? path_join(state, "historial") : NULL;
 }
 
-/* Lines come through readline where a person sees what is typed. The history is kept where it can
- * be. */
+/* Lines come through readline if input and output are a terminal. */
 static struct line_source *open_lines(const struct play *play, struct session **session)
 {
     bool typed = isatty(STDIN_FILENO);
@@ -162,7 +162,7 @@ static bool wants_screen(const struct play *play)
     return !text && term_is_capable();
 }
 
-/* Plays on the full screen, beginning with the game that is open or, if it is NULL, with the start
+/* Plays on the full screen, starting with the opened game or, if it is NULL, with the start
  * menu. */
 static int run_screen(const struct play *play, struct opening *opening)
 {
@@ -226,7 +226,8 @@ static int play_game(const struct play *play, const char *save)
 
 /* --- the command line */
 
-/* Whether the players named can be understood; whether they can be had turns out later. */
+/* Whether the descriptions of the players are valid. Whether the players can be started is found
+ * out later. */
 static bool players_are_sensible(const struct play *play)
 {
     for (int side = WHITE; side <= BLACK; side++) {
@@ -245,7 +246,8 @@ static bool players_are_sensible(const struct play *play)
     return true;
 }
 
-/* Complains of options that do not go together, or of players that cannot be understood. */
+/* Checks that the options go together and that the players are valid. Returns false after a
+ * complaint. */
 static bool options_are_sensible(const struct play *play, int operands)
 {
     if (!play->latest || operands == 0)
@@ -254,7 +256,7 @@ static bool options_are_sensible(const struct play *play, int operands)
     return false;
 }
 
-/* Play what the options say: the save, a new game, or what is chosen in the menu of the screen. */
+/* Plays the save, a new game, or what is chosen in the menu of the full screen. */
 static int start(struct play *play, const char *save)
 {
     bool both_named = play->players[WHITE] && play->players[BLACK];

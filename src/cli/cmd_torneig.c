@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* escacs torneig A B: matches between CPU players, and what they say about their strength. */
+/* escacs torneig A B: a match between two programs, and which of them is stronger. */
 #include "cli/cli.h"
 #include "cli/open_variant.h"
 #include "cli/torneig_report.h"
@@ -15,7 +15,7 @@
 
 enum { GAMES_MAX = 1000000, THREADS_MAX = 256, OPENING_MAX = 100 };
 
-/* What the command line says, and the match that comes of it. */
+/* What the command line says, and the match that follows from it. */
 struct torneig {
     const char *rules;
     int64_t games, threads, seed, opening, cap;

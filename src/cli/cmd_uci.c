@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* escacs uci: the program as a UCI engine, for chess interfaces. */
+/* escacs uci: serves as a UCI engine for chess interfaces. */
 #include "cli/cli.h"
 #include "cli/open_variant.h"
 #include "protocol/uci_engine.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* escacs variants: the variants that can be found, as a table or as JSON. */
+/* escacs variants: lists the variants that can be found, as a table or as JSON. */
 #include "cli/cli.h"
 #include "cli/open_variant.h"
 #include "cli/output.h"
@@ -11,7 +11,7 @@
 #include <jansson.h>
 #include <stdio.h>
 
-/* Compiles a variant without a word; NULL when its file is refused. */
+/* Compiles a variant without printing diagnostics. NULL if its file is refused. */
 static struct variant *read_quietly(const struct variant_source *source)
 {
     struct diagnostics list;

@@ -19,7 +19,8 @@ static void print_sound(const char *file)
     strbuf_done(&label);
 }
 
-/* Whether a file is a save rather than rules, by its keys; what cannot be read is not. */
+/* Whether a file is a save and not rules, by its keys. A file that cannot be read counts as
+ * rules. */
 static bool is_save(const char *path)
 {
     struct diagnostics list;

@@ -55,7 +55,7 @@ void cli_print_player_options(void)
     strbuf_done(&lines);
 }
 
-/* Translations are beside the program when it runs from where it was built. */
+/* Translations are beside the program when it runs from the build folder. */
 void cli_language(const char *asked)
 {
     char place[PATH_MAX] = ESCACS_LOCALEDIR;
@@ -72,8 +72,7 @@ void cli_language(const char *asked)
     language_set(language_choose(asked, isatty(STDIN_FILENO)), place);
 }
 
-/* The options of a game, which is what the program does without a subcommand, and the subcommands.
- */
+/* Prints the options of a game, the default subcommand, and the list of subcommands. */
 static int print_help(void)
 {
     char *help[] = {(char *)"escacs", (char *)"--help", NULL};
@@ -100,7 +99,7 @@ static bool asks_for_help(const char *word)
     return strcmp(word, "-h") == 0 || strcmp(word, "--help") == 0 || strcmp(word, "--ajuda") == 0;
 }
 
-/* Whether a word can hardly be meant as the path of a save. */
+/* Whether a word is probably a mistyped subcommand and not the path of a save. */
 static bool looks_like_a_subcommand(const char *word)
 {
     return *word && *word != '-' && !strpbrk(word, "./") && access(word, F_OK) < 0;

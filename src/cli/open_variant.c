@@ -75,7 +75,7 @@ int cli_open_variant(struct variant **out, const char *name)
     return status;
 }
 
-/* A FEN given on the command line is an input like a file: refused, not wrong usage. */
+/* A wrong FEN is a refused input, like a wrong file; it is not wrong usage. */
 int cli_read_fen(struct position *out, const struct variant *variant, const char *fen)
 {
     uint32_t turn_number;

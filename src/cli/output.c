@@ -16,8 +16,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Prints JSON text. Characters that a terminal must not see are only in its strings: they are
- * escaped. */
+/* Prints JSON text. Characters that are not safe for a terminal occur only inside strings, where
+ * they can be escaped. */
 static void print_json_text(const char *text)
 {
     size_t left = strlen(text);

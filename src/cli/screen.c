@@ -18,7 +18,8 @@
 
 enum { SETTINGS_LARGEST = 1 << 16 }; /* bytes of the file */
 
-/* The user's own file `pantalla`, if there is one. What is wrong in it is said and does no harm. */
+/* Reads the user's file `pantalla`, if there is one. Faults are printed, and the rest of the
+ * file counts. */
 static void read_settings_file(struct tui_settings *settings, const struct folders *folders)
 {
     char *path = folders->config ? path_join(folders->config, "pantalla") : NULL;
@@ -40,7 +41,7 @@ static void read_settings_file(struct tui_settings *settings, const struct folde
     free(path);
 }
 
-/* What the screen looks like: by default, by the user's file, by the command line. */
+/* The looks of the screen: the defaults, then the user's file, then the command line. */
 static bool read_settings(struct tui_settings *settings, const struct screen_options *options,
                           const struct folders *folders)
 {

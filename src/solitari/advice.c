@@ -81,7 +81,7 @@ struct place advice_to(const struct klondike *game, const struct klondike_move *
 
 /* --- hints, the best first */
 
-/* A card to its pile from a column: with `turns`, only if that turns up the card below. */
+/* A card from a column to its pile; with `turns`, only if that turns up the card below. */
 static bool column_to_pile(struct klondike_move *out, const struct klondike *game, bool turns)
 {
     for (int n = 1; n <= KLONDIKE_COLUMNS; n++) {
@@ -103,7 +103,8 @@ static int column_for(const struct klondike *game, uint8_t card, int n)
     return 0;
 }
 
-/* A whole run moved away so that a card is turned up; the column with most of them first. */
+/* A whole run to another column, so that a card is turned up. The column with most face-down
+ * cards is preferred. */
 static bool run_that_turns(struct klondike_move *out, const struct klondike *game)
 {
     int most = 0;

@@ -12,8 +12,8 @@
 /* True if there is a card to take at this place. */
 bool advice_can_take(const struct klondike *game, struct place from);
 
-/* The legal move that takes a card (with its run) from one place to another. Any pile stands for
- * the card's own. False if there is none. */
+/* The legal move that takes a card (with its run) from one place to another. Any pile means the
+ * pile of the card's suit. False if there is none. */
 bool advice_move(struct klondike_move *out, const struct klondike *game, struct place from,
                  struct place to);
 

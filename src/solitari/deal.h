@@ -11,12 +11,13 @@
 /* The generator of the shuffle: moves `state` on and returns a position, 0 to 51. */
 int deal_draw(uint64_t *state);
 
-/* Whether to give up; `payload` is what was given with it. */
+/* Returns whether to stop. */
 typedef bool deal_stop(void *payload);
 
-/* Fills `deck`, position 0 first. Zero or fewer steps leave the deck as new. The time is
- * proportional to `steps`, which have no limit: `should_stop`, if it is not NULL, is asked every
- * few million steps. Returns false if it said so; the deck is then of no use. */
+/* Fills `deck`, position 0 first. Zero or fewer steps leave the deck in its order. The time is
+ * proportional to `steps`, which have no limit; `should_stop`, unless it is NULL, is asked every
+ * few million steps. Returns false if it returned true: the deck is then not shuffled to the
+ * end. */
 bool deal_shuffle(uint8_t deck[CARD_COUNT], int64_t seed, int64_t steps, deal_stop *should_stop,
                   void *payload);
 

@@ -85,7 +85,7 @@ static void draw(struct full_screen *screen)
 
 /* --- playing */
 
-/* After any change: nothing is in hand, no hint is shown, and a win is celebrated. */
+/* After any change: no card is selected, no hint is shown, and a win is announced. */
 static void settle(struct full_screen *screen)
 {
     screen->view.selected = nowhere;
@@ -151,7 +151,7 @@ static void drop(struct full_screen *screen, struct place to)
     }
 }
 
-/* Enter, or a click: opens, takes or drops, whatever the place asks for. */
+/* Enter, or a click: opens, takes or drops a card, depending on the place. */
 static void use_place(struct full_screen *screen, struct place place)
 {
     if (screen->view.selected.kind != PLACE_NOWHERE)
@@ -274,8 +274,8 @@ static void do_leave(struct full_screen *screen)
 
 #define NO_KEY UINT32_MAX
 
-/* Keys, with a second one that does the same, and their help. Those without a function are known
- * to the help only: they are no single characters. */
+/* Keys, with a second one that does the same, and their help. Rows without a function are for
+ * the help only: their keys are not single characters. */
 static const struct {
     struct klondike_view_key help;
     uint32_t key, other; /* NO_KEY for none */

@@ -12,8 +12,8 @@ struct full_screen_options {
     bool resumed; /* the sitting's game was found on disk */
 };
 
-/* Plays the sitting's game, and others after it, until the player leaves or is cut off. Returns
- * the exit status, or -1 if the terminal could not be entered. */
+/* Plays the sitting's game, and others after it, until the player leaves or the terminal hangs
+ * up. Returns the exit status, or -1 if the terminal cannot show a full screen. */
 int full_screen_run(struct sitting *sitting, const struct full_screen_options *options);
 
 /* A seed for a deal that nobody chose. */

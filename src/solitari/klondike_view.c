@@ -18,11 +18,11 @@ enum {
     TITLE_ROW = 0,
     SLOT_ROW = 1,
     ROWS_BELOW = 2,     /* message and keys */
-    LOW_CARD_FROM = 23, /* screen rows from which cards have three rows, and five */
+    LOW_CARD_FROM = 23, /* from so many screen rows on, cards have three rows */
     HIGH_CARD_FROM = 30,
     PITCH_MIN = 6, /* from one column to the next */
     PITCH_MAX = 11,
-    MARGIN_FROM = 6,    /* columns to spare from which all is put in the middle */
+    MARGIN_FROM = 6,    /* spare columns from which the table is centred */
     PANEL_COLUMNS = 27, /* at the right, when there is room */
     PANEL_FROM = 70,    /* screen columns from which there is */
     KEY_COLUMNS = 8,    /* of the panel, for the keys' names */
@@ -116,7 +116,7 @@ struct place klondike_view_place_at(const struct klondike_view *view, int rows, 
 
 /* --- cards */
 
-/* What a place is to the player, the most important first. */
+/* The role of a place for the player, the most important first. */
 enum role { ROLE_PLAIN, ROLE_SELECTED, ROLE_TARGET, ROLE_HINT };
 
 static const struct {
@@ -170,7 +170,7 @@ struct spot {
     enum style_id ground;
 };
 
-/* A place without its text: its ground and marks, as what it is to the player changes them. */
+/* Draws a place without its text: the ground and the marks of its role. */
 static struct spot draw_spot(struct grid *grid, const struct klondike_view *view,
                              const struct layout *layout, struct place place, enum style_id style)
 {
@@ -267,7 +267,7 @@ static void draw_discard(struct grid *grid, const struct klondike_view *view,
         draw_empty(grid, view, layout, place, "");
 }
 
-/* A face-down card; the first of a column that is squeezed says how many there are. */
+/* Draws a face-down card. The first one of a squeezed column shows how many there are. */
 static void draw_hidden(struct grid *grid, const struct klondike_view *view,
                         const struct layout *layout, struct place place)
 {
@@ -360,7 +360,8 @@ static void draw_message(struct grid *grid, const struct klondike_view *view,
 
 /* --- boxes over the table */
 
-/* Clears a box in the middle of the screen, draws its border, and says where it starts. */
+/* Clears a box in the middle of the screen and draws its border. *row and *column get its
+ * corner. */
 static void draw_frame(struct grid *grid, int rows, int columns, int *row, int *column)
 {
     *row = (grid->rows - rows) / 2;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The solver's view of a game: counting bare places instead of placing cards. */
+/* The abstraction of a game that the solver searches: it counts bare places instead of placing
+ * cards. */
 #include "solitari/outline.h"
 
 #include <string.h>
@@ -88,10 +89,10 @@ static bool has_place(const struct outline *outline, int rank)
     return count(above) > count(outline->table & ~outline->bases & pair_of(rank));
 }
 
-/* True if the card, on its pile or ready to go there, need never lie in a column again. It is of
- * use there only for the other colour's cards one lower; when both of these can go to their piles
- * as soon as they are had, and likewise those that would lie on them, whatever is done with them
- * in columns can be done by piling them instead. */
+/* True if the card, on its pile or ready to go there, is never needed in a column again. In a
+ * column it only serves the two lower cards of the other colour. If both of these can go to
+ * their piles as soon as they are available, and so can the cards that would lie on them, piling
+ * is as good as any use in a column. */
 static bool is_safe_on_pile(const struct outline *outline, int rank)
 {
     int value = rank / RANK_SUITS + 1;
@@ -193,7 +194,7 @@ static bool can_pile_from_column(const struct outline *outline, int rank)
     return has(outline->table, rank) && can_be_bare(outline, rank);
 }
 
-/* A safe step to a pile settles the matter: nothing else need be tried. */
+/* If there is a safe step to a pile, no other step has to be tried. */
 static bool add_safe_pile_step(struct list *list, const struct outline *outline,
                                const struct outline_deal *deal)
 {

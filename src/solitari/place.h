@@ -33,7 +33,7 @@ struct place place_column_end(const struct klondike *game, int column);
 /* The nearest place that exists now: in a column, a card that lies face up. */
 struct place place_settle(const struct klondike *game, struct place place);
 
-/* One step from here; the same place where there is no further. */
+/* One step from here; the same place if there is no next one. */
 struct place place_walk(const struct klondike *game, struct place from,
                         enum place_direction direction);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A plan is made by playing it: each step becomes the moves that bring its card where it can be
- * taken, and the move that takes it. */
+/* A plan is made by playing it. Each step becomes the moves that make its card available, and
+ * the move that takes it. */
 #include "solitari/plan.h"
 
 #include "util/array.h"
@@ -114,8 +114,8 @@ static int take_step(struct plan *plan, struct klondike *game, struct outline_st
     return -1;
 }
 
-/* Piles one more card of an open game: of those that the piles wait for, the lowest, which no
- * card can cover. */
+/* Puts one more card of an open game on its pile: the lowest of the next cards, which no card
+ * can cover. */
 static int pile_lowest(struct plan *plan, struct klondike *game)
 {
     int suit = 0;

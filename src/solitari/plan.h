@@ -15,8 +15,9 @@ struct plan {
 
 void plan_done(struct plan *plan);
 
-/* Plays the steps from `game` and then every card to its pile, by the real rules, and keeps the
- * moves. -1 if memory is wanting or the steps do not lead to a win; the plan is then empty. */
+/* Plays the steps from `game` and then every card to its pile, by the rules, and keeps the
+ * moves. Returns -1, with an empty plan, if there is no memory or the steps do not lead to a
+ * win. */
 int plan_make(struct plan *out, const struct klondike *game, const struct outline_step *steps,
               size_t count);
 

@@ -18,7 +18,7 @@ void seen_done(struct seen *seen)
     *seen = (struct seen){.size = 0};
 }
 
-/* The place of a key, or the empty one where it belongs. */
+/* The place of a key, or the empty place where it belongs. */
 static uint64_t *find(uint64_t *keys, size_t size, uint64_t key)
 {
     uint64_t hash = key * UINT64_C(0x9e3779b97f4a7c15); /* 2^64 by the golden ratio */

@@ -15,8 +15,7 @@ struct seen {
 
 #define SEEN_EMPTY UINT64_MAX
 
-/* An empty set that will use no more than `max_bytes`; it needs some memory first when a key is
- * added. */
+/* An empty set that will use no more than `max_bytes`. It allocates when a key is added. */
 void seen_init(struct seen *seen, size_t max_bytes);
 void seen_done(struct seen *seen);
 

@@ -27,17 +27,17 @@ struct sitting {
     enum sitting_trouble trouble; /* the last trouble; a successful save ends it */
 };
 
-/* Takes up the game saved at `path`, which may be NULL for nowhere. True if there was one that is
- * not over; otherwise a game must be dealt before anything else. */
+/* Opens the game saved at `path`; NULL means that nothing is saved. Returns true if there is an
+ * unfinished one. Otherwise a game must be dealt first. */
 bool sitting_open(struct sitting *out, const char *path);
 void sitting_close(struct sitting *sitting);
 
-/* Starts another game. A saved one stays on disk until the first change of this one. `should_stop`
- * is as for deal_shuffle(); returns false if it said so, and the game is then the one before. */
+/* Starts another game. A saved one stays on disk until the first change of this one. Returns
+ * false if `should_stop`, as in deal_shuffle(), returned true: the game is then unchanged. */
 bool sitting_deal(struct sitting *sitting, int64_t seed, int64_t steps, deal_stop *should_stop,
                   void *payload);
 
-/* As their namesakes of history; the game is on disk when they return. */
+/* As history_play() and so on. The game is on disk when they return. */
 int sitting_play(struct sitting *sitting, const struct klondike_move *move);
 bool sitting_undo(struct sitting *sitting);
 bool sitting_redo(struct sitting *sitting);

@@ -82,7 +82,7 @@ static void warn(enum sitting_trouble trouble)
         solitari_complain(texts[trouble], NULL);
 }
 
-/* False, with a complaint, if there is no such theme or it cannot be read. */
+/* Returns false, after a complaint, if there is no such theme or it cannot be read. */
 static bool read_theme(struct theme *out, const char *name)
 {
     int line = 0;

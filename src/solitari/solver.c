@@ -10,7 +10,7 @@
 
 enum { STOP_INTERVAL = 4096 };
 
-/* A place on the way from the start to where the search is. */
+/* An outline on the path from the start to the current outline. */
 struct frame {
     struct outline outline;
     struct outline_step steps[OUTLINE_STEPS_MAX];
@@ -45,8 +45,9 @@ static bool is_told_to_stop(const struct search *search)
            search->limits->should_stop(search->limits->payload);
 }
 
-/* Tries the next step of the last frame: goes on from a new place, or drops a frame that has no
- * more steps. The verdict is unknown while there is none, and `*over` when there never will be. */
+/* Tries the next step of the last frame: pushes a frame for a new outline, or pops a frame that
+ * has no more steps. Returns SOLVER_UNKNOWN while the search goes on; sets *over when a limit
+ * was met. */
 static enum solver_verdict advance(struct search *search, bool *over)
 {
     struct frame *frame = &search->frames[search->depth - 1];

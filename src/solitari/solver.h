@@ -13,7 +13,7 @@
 enum solver_verdict { SOLVER_WINNABLE, SOLVER_NOT_WINNABLE, SOLVER_UNKNOWN };
 
 struct solver_limits {
-    size_t memory; /* bytes for the places seen; what else is used is small beside it */
+    size_t memory;                      /* bytes for the outlines seen; the rest is small */
     bool (*should_stop)(void *payload); /* asked every few thousand places; may be NULL */
     void *payload;
 };
@@ -21,10 +21,10 @@ struct solver_limits {
 struct solver_answer {
     enum solver_verdict verdict; /* unknown when a limit was met or memory ran out */
     size_t seen;                 /* places looked at */
-    struct plan plan;            /* when winnable: moves that win, tried by the real rules */
+    struct plan plan;            /* when winnable: moves that win, proved by the rules */
 };
 
-/* Searches all there is to search within the limits. */
+/* Searches until there is a verdict or a limit is met. */
 void solver_run(struct solver_answer *out, const struct klondike *game,
                 const struct solver_limits *limits);
 void solver_answer_done(struct solver_answer *answer);

@@ -47,7 +47,7 @@ static int next_char(void *payload)
 
 /* --- the game */
 
-/* Says once, when it is time, that the shuffle takes long. Never stops it. */
+/* Says once, when it is time, that the shuffle is slow. Never stops it. */
 static bool tell_if_slow(void *payload)
 {
     int64_t *tell_at = payload;

@@ -25,8 +25,8 @@ enum text_mode_end { TEXT_MODE_WON, TEXT_MODE_ABANDONED, TEXT_MODE_END_OF_INPUT 
 /* Asks for the seed and the steps of a deal. False at the end of input. */
 bool text_mode_ask_deal(struct text_mode *mode, int64_t *seed, int64_t *steps);
 
-/* Plays to the end and says how it ended. For a game won or abandoned by the player the last line
- * has been printed; at the end of input nothing has. */
+/* Plays to the end and returns how the game ended. The last line has been printed, except at the
+ * end of input. */
 enum text_mode_end text_mode_play(struct text_mode *mode);
 
 #endif

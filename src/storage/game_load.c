@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Games from files: the file is read, its rules are found and compiled, and the game is replayed.
- */
+/* Games from files: reads the file, finds and compiles its rules, and replays the game. */
 #include "storage/game_load.h"
 
 #include "storage/pgn_read.h"
@@ -12,7 +11,8 @@
 
 /* --- rules */
 
-/* The path of rules in use is absolute: the game can be saved whatever becomes of their file. */
+/* Makes the path of the rules absolute, so that the game can be saved even if their file
+ * disappears. */
 static void make_absolute(struct variant_source *source)
 {
     char *path = source->path ? realpath(source->path, NULL) : NULL;
@@ -76,8 +76,8 @@ int game_load_new(struct loaded_game *out, const char *rules, const struct folde
 
 /* --- PGN */
 
-/* Read the wanted game, or the only one; returns how many were seen, that one included. A game that
- * cannot be read counts too. */
+/* Reads the wanted game, or the only one. Returns how many games were seen up to it, those that
+ * cannot be read included. */
 static int find_game(struct pgn *out, int *found, struct pgn_reader *reader, int number)
 {
     int seen = 0, result;

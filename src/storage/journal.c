@@ -34,7 +34,8 @@ static void add_line(struct strbuf *out, uint32_t *seal, enum journal_event even
     strbuf_done(&line);
 }
 
-/* Moves taken back, which no save has: played again, and taken back again. */
+/* Adds the moves that were taken back, which a save does not hold: they are played and taken
+ * back again. */
 static void add_taken_back(struct strbuf *out, uint32_t *seal, const struct game *game)
 {
     struct position position = *game_position(game);
@@ -103,7 +104,7 @@ static int begin_in(struct journal *journal, const char *directory, const struct
     return journal->file < 0 ? -errno : 0;
 }
 
-/* Begin in the first directory that lets us; the error is that of the first. */
+/* Begins in the first directory that is writable. The error is that of the first directory. */
 static int begin(struct journal *journal, const struct game *game)
 {
     struct strbuf head = STRBUF_INIT;
@@ -158,7 +159,7 @@ int journal_create(struct journal **out, const char *const directories[], const 
     return 0;
 }
 
-/* Take the place of the journal with a new one of the game as it is now. */
+/* Replaces the journal by a new one of the game as it is now. */
 static int begin_anew(struct journal *journal, const struct game *game)
 {
     struct journal *fresh;

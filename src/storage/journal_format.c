@@ -69,7 +69,7 @@ static bool is_event(const char *text, size_t length)
     return false;
 }
 
-/* The length of the good line at `text`; 0 when it is cut, damaged or not there. */
+/* The length of the line at `text`; 0 if it is cut, damaged or missing. */
 static size_t good_line(uint32_t *seal, const char *text, const char *end)
 {
     uint32_t claimed;

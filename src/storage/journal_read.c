@@ -16,8 +16,8 @@
 
 /* --- opening */
 
-/* Open the locked file for appending, without what a crash cut. A file that cannot be written to is
- * no obstacle: journal_sync() will begin another. */
+/* Opens the locked file for appending and removes a line that was cut by a crash. If the file is
+ * not writable, journal_sync() will begin another. */
 static void open_for_appending(struct journal *journal)
 {
     off_t good = (off_t)(journal->parts.events + journal->parts.events_length - journal->text);
@@ -158,7 +158,7 @@ struct finding {
     size_t cap;
 };
 
-/* What the lines do to the turn and to the length of the record, without replaying them. */
+/* Works out the turn and the number of moves from the lines, without replaying them. */
 static void sum_up(struct journal_found *out, const struct journal *journal)
 {
     const char *line = journal->parts.events, *end = line + journal->parts.events_length;
@@ -182,7 +182,7 @@ static bool is_before(const struct journal_found *a, const struct journal_found 
     return order ? order < 0 : strcmp(a->path, b->path) > 0;
 }
 
-/* Puts it in its place among those found before: there is room for it. */
+/* Inserts a journal in the order of time. There must be room for it. */
 static void insert(struct finding *finding, const struct journal_found *found)
 {
     int at = finding->count++;
@@ -214,7 +214,7 @@ static int add_found(struct finding *finding, char *path, const struct journal *
     return 0;
 }
 
-/* Look at one file; what is in use or no journal is passed over. Takes path over. */
+/* Looks at one file; skips it if it is in use or is no journal. Takes the path over. */
 static int look_at(struct finding *finding, char *path)
 {
     static const char *const nowhere[] = {NULL};

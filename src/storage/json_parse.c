@@ -53,7 +53,7 @@ struct diagnostic *json_report(struct diagnostics *list, enum diagnostic_code co
 
 /* --- faults that end the parsing */
 
-/* Fills in line and column, in characters from 1, of the place reached. */
+/* Sets the line and the column, in characters from 1, of the parser's place. */
 static void set_position(struct diagnostic *entry, const struct parser *p)
 {
     entry->line = 1;
@@ -68,7 +68,7 @@ static void set_position(struct diagnostic *entry, const struct parser *p)
     }
 }
 
-/* The word at the place reached, or the one character that stands there. */
+/* Sets the text to the word, or to the single character, at the parser's place. */
 static void set_found(struct diagnostic *entry, const struct parser *p)
 {
     static const char delimiters[] = " \t\r\n,:[]{}\"";
@@ -84,7 +84,7 @@ static void set_found(struct diagnostic *entry, const struct parser *p)
     diagnostic_set_text(entry, found);
 }
 
-/* Not JSON: something else than `expected` (NULL: a value) stands here. */
+/* Reports that the text is not JSON: `expected` (NULL: a value) is missing here. */
 static int refuse_syntax(struct parser *p, const char *expected)
 {
     struct diagnostic *entry = diagnostics_add(p->list, DIAGNOSTIC_JSON_SYNTAX, "%s", "");
@@ -292,7 +292,7 @@ static int skip_number(struct parser *p, bool *integer)
     return 0;
 }
 
-/* The double nearest to a number: the largest there is for one that is beyond all of them. */
+/* The double nearest to a number: the largest one for numbers beyond the range. */
 static double nearest_real(const char *number)
 {
     double value = strtod(number, NULL);
@@ -412,7 +412,7 @@ static json_t *parse_container(struct parser *p, const struct json_place *place,
     return NULL;
 }
 
-/* The value that comes next, inside `depth` containers; NULL: the parsing has ended. */
+/* Parses the next value, inside `depth` containers. NULL after an error. */
 static json_t *parse_value(struct parser *p, const struct json_place *place, int depth)
 {
     skip_space(p);

@@ -176,7 +176,7 @@ static bool read_result(enum result *out, char letter)
     return false;
 }
 
-/* A line without its end, which is a NUL; out->moves has room for all it can hold. */
+/* Reads a line that a NUL ends. out->moves has room for all its moves. */
 static bool read_line(struct game_line *out, const struct variant *variant, const char *text)
 {
     uint64_t seal, bits;

@@ -16,7 +16,7 @@ enum { NOT_FOUND = -1, NO_MEMORY = -2 };
 
 /* --- paths */
 
-/* FOLDER/NAME and the suffix, for the caller to free; NULL when memory is short. */
+/* FOLDER/NAME and the suffix, which the caller frees; NULL without memory. */
 static char *join(const char *folder, const char *name, const char *suffix)
 {
     struct strbuf path = STRBUF_INIT;
@@ -54,7 +54,7 @@ static int add_listed(struct folders *folders, const char *list)
     return 0;
 }
 
-/* Adds a folder, which is taken over; nothing happens with NULL. */
+/* Adds a folder, whose path is taken over. NULL is ignored. */
 static int add_folder(struct folders *folders, char *path)
 {
     return !path || strlist_add_new(&folders->variants, path) ? 0 : NO_MEMORY;
@@ -89,7 +89,7 @@ static int tree_folder(char **out, const struct surroundings *s, const char *nam
     return result;
 }
 
-/* What is the user's own goes to the source tree unless the user asked for a data folder. */
+/* The folder of the user's own files: in the source tree, unless XDG_DATA_HOME is set. */
 static int own_folder(char **out, const struct surroundings *s, const char *in_tree,
                       const char *in_data)
 {
@@ -173,8 +173,7 @@ static int try_path(struct variant_source *out, char *path)
     return NOT_FOUND;
 }
 
-/* Looks for a name, with or without `.json`, in the folders of variants and among those built in.
- */
+/* Looks for a name, with or without `.json`, in the folders and among the built-in variants. */
 static int look_by_name(struct variant_source *out, const char *name, const struct folders *folders)
 {
     const char *suffix = name[path_stem_length(name)] ? "" : ".json";
@@ -187,7 +186,7 @@ static int look_by_name(struct variant_source *out, const char *name, const stru
     return out->builtin ? 0 : NOT_FOUND;
 }
 
-/* As a path, then by name. What exists but is no regular file is the last resort. */
+/* Looks as a path, then by name. What exists but is no regular file is the last resort. */
 static int look_by_words(struct variant_source *out, const char *words,
                          const struct folders *folders)
 {
@@ -298,7 +297,7 @@ int save_rules_name(char **out, const struct variant_source *source, const struc
 
 /* --- all variants */
 
-/* A variant seen in some folder, `folder` being its place in the order of search. */
+/* A variant seen in a folder; `folder` is the number of the folder in the order of search. */
 struct seen {
     char *name;
     struct variant_source source;

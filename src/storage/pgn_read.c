@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { AGAIN = 2 }; /* of the functions that read: nothing was wrong, and there is more */
+enum { AGAIN = 2 }; /* result of the functions that read: no error, and there is more */
 
 /* --- the text, a character at a time */
 
@@ -46,7 +46,7 @@ static void skip_line(struct pgn_reader *reader)
 
 /* --- reporting */
 
-/* `expected` is missing here; the text is what stands in its place. */
+/* Reports that `expected` is missing here; the text is the character found instead. */
 static int fail(struct pgn_reader *reader, const char *expected)
 {
     char here[2] = {0};
@@ -137,7 +137,7 @@ static bool is_name(int c)
     return ascii_is_letter(c) || ascii_is_digit(c) || c == '_' || c == '-';
 }
 
-/* Bytes that are no UTF-8 are Latin-1; control characters become spaces. */
+/* Text that is not UTF-8 is taken for Latin-1. Control characters become spaces. */
 static char *clean_value(const char *text, size_t size)
 {
     struct strbuf plain = STRBUF_INIT, latin = STRBUF_INIT;
@@ -180,7 +180,7 @@ static int add_tag(struct pgn *out, char *name, char *value)
     return 0;
 }
 
-/* The text between two quotation marks, with what `\` protects. */
+/* Reads the text between two quotation marks; `\` escapes. */
 static int read_value(struct strbuf *out, struct pgn_reader *reader)
 {
     if (look(reader) != '"')
@@ -268,7 +268,7 @@ static void drop_front(struct pgn_move *token, size_t count)
     token->column += (int)count;
 }
 
-/* `12.`, `3...` or a number alone; but the 0 of `0-0` stays. */
+/* Removes `12.`, `3...` or a number alone, but not the 0 of `0-0`. */
 static void drop_number(struct pgn_move *token)
 {
     size_t digits = 0, dots;
@@ -292,7 +292,7 @@ static void drop_passing_mark(struct pgn_move *token)
     }
 }
 
-/* Whether it can be a move: judgements such as `+-` or `=` have neither letters nor digits. */
+/* Whether it can be a move. Symbols such as `+-` or `=` have neither letters nor digits. */
 static bool is_move(const struct pgn_move *token)
 {
     for (size_t i = 0; i < token->length; i++)
@@ -306,7 +306,7 @@ static bool is_token(int c)
     return ascii_is_letter(c) || ascii_is_digit(c) || (c > 0 && strchr("_+#=:-/.!?*~@", c));
 }
 
-/* A move, a number or a result; 1 when the game ends with it. */
+/* Reads a move, a number or a result. Returns 1 when the game ends with it. */
 static int read_token(struct pgn *out, struct pgn_reader *reader)
 {
     struct pgn_move token = {reader->at, 0, reader->line, column_of(reader, reader->at)};
@@ -335,7 +335,7 @@ static void skip_nag(struct pgn_reader *reader)
 
 /* --- games */
 
-/* Whether the tag ahead is the first of another game though the one before had no moves. */
+/* Whether the next tag begins another game, although this one has no moves yet. */
 static bool begins_another(const struct pgn *pgn, const struct pgn_reader *reader)
 {
     static const char first[] = "[Event \"";
@@ -343,7 +343,7 @@ static bool begins_another(const struct pgn *pgn, const struct pgn_reader *reade
            memcmp(reader->at, first, strlen(first)) == 0 && pgn_tag(pgn, "Event");
 }
 
-/* One thing of a game: AGAIN, 1 at its end, -1 after an error. */
+/* Reads one element of a game. Returns AGAIN, 1 at the end of the game, -1 after an error. */
 static int read_thing(struct pgn *out, struct pgn_reader *reader, bool *in_moves)
 {
     int c = look(reader);

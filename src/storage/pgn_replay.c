@@ -67,7 +67,7 @@ static int read_start(struct position *out, const struct pgn *pgn, const struct 
     return -1;
 }
 
-/* The move that the text means; MATCH_SYNTAX where it is too long to be one. */
+/* Finds the move that the text means. A text that is too long is MATCH_SYNTAX. */
 static enum match find_move(struct move *out, struct position *position,
                             const struct pgn_move *move, struct move *legal)
 {

@@ -101,7 +101,7 @@ static int publish_new(const char *temporary, const char *path)
     }
     if (errno != EPERM && errno != EOPNOTSUPP && errno != ENOSYS && errno != EMLINK)
         return -errno;
-    /* No links on this file system: reserve the name, then put the file over it. */
+    /* The file system has no links: reserve the name, then rename the file over it. */
     int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (file < 0)
         return -errno;

@@ -75,7 +75,7 @@ static bool read_choice(const struct json_node *top, const char *key, const char
 
 /* --- positions */
 
-/* Fills the squares in file order. *count gets how many the file names, even if they do not fit. */
+/* Fills the squares in file order. *count gets the number of entries, even if they do not fit. */
 static void read_position(int8_t out[SQUARES], int *count, const struct rules *rules,
                           const struct json_node *node)
 {

@@ -68,7 +68,7 @@ static bool is_json_integer(const char *text)
     return true;
 }
 
-/* An integer in quotation marks: files in the wild have them. */
+/* Reads an integer in quotation marks, which existing files have. */
 static int read_quoted_term(struct rules_term *out, const struct json_node *node, const char *text)
 {
     int64_t value;
@@ -200,7 +200,7 @@ static void read_image(char **out, const struct json_node *piece, const char *ke
     rules_read_text(out, &image);
 }
 
-/* All of a type but `promocioA`, which may name a type that comes later. */
+/* Reads all of a type but `promocioA`, which may name a later type. */
 static void read_piece(struct rules_piece *piece, const struct json_node *node)
 {
     *piece = (struct rules_piece){
@@ -234,7 +234,7 @@ static void read_piece(struct rules_piece *piece, const struct json_node *node)
 
 /* --- all types */
 
-/* Reports, once each, what this type shares with earlier ones and must not. */
+/* Reports a name, symbol or letter that an earlier type has already. */
 static void check_unique(const struct rules *rules, int type, const struct json_node *node)
 {
     const struct rules_piece *piece = &rules->pieces[type];

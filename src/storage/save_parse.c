@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Save files: from JSON to the plain struct, looking only at shapes and words. */
+/* Save files: from JSON to the plain struct. Only types and words are checked. */
 #include "storage/json_parse.h"
 #include "storage/json_reader.h"
 #include "storage/save_file.h"

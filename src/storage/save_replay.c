@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Save files: from the plain struct to a game, by replaying it under the rules. The moves are the
- * truth; what the file says of results is compared with them. */
+/* Save files: from the plain struct to a game, by replaying it under the rules. The moves
+ * decide; the results in the file are only compared with them. */
 #include "escacs/movegen.h"
 #include "escacs/notation.h"
 #include "storage/save_file.h"
@@ -190,8 +190,8 @@ static struct diagnostic *fault(struct replay *replay, enum diagnostic_code code
                            *key ? "." : "", key);
 }
 
-/* The type named by `PROMOCIÓ: OLD NEW`, which something may follow after a comma; TYPE_NONE if
- * that is not what stands there. *rest gets what follows. */
+/* The new type of `PROMOCIÓ: OLD NEW`, or TYPE_NONE for any other text. *rest gets what follows
+ * after a comma. */
 static int read_promotion(const char **rest, const char *outcome, const struct variant *variant,
                           int old)
 {
@@ -397,7 +397,7 @@ static int replay_step(struct replay *replay)
         fault(replay, DIAGNOSTIC_AFTER_THE_END, "");
         return -1;
     }
-    /* Whoever offered goes on: the offer was refused, which leaves no trace of its own. */
+    /* The side that offered a draw goes on: the offer was declined, which is not recorded. */
     if (game_offer_pending(game) && (!is_event || step->side != game_actor(game)))
         game_decline_draw(game);
     if (step->side != game_actor(game)) {

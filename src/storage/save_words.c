@@ -13,7 +13,7 @@ const char *const save_words_result[4] = {
     [RESULT_DRAW] = "TAULES",
 };
 
-/* Moves, by how they end the game; the others are said by events. */
+/* The words of moves, by the outcome. The other outcomes belong to events. */
 static const char *const outcome_words[OUTCOME_COUNT] = {
     [OUTCOME_NONE] = "",
     [OUTCOME_MATE] = "ESCAC I MAT",

@@ -88,7 +88,7 @@ static void write_outcome(struct strbuf *outcome, const struct game_entry *entry
     strbuf_add_str(outcome, word);
 }
 
-/* The texts of an entry; buffers that serve for one entry after the other. */
+/* The texts of one entry. The buffers are used again for the next entry. */
 struct texts {
     struct strbuf origin, target, outcome;
 };
@@ -134,7 +134,7 @@ static json_t *steps_of(const struct game *game)
 
 /* --- the whole */
 
-/* What the rules remember of the moves before the start; NULL (left out) where that is nothing. */
+/* What the rules remember of the moves before the start; NULL (left out) if there is nothing. */
 
 static json_t *passed_of(const struct position *position)
 {

@@ -25,7 +25,7 @@ static bool is_plain(char c)
     return ascii_is_letter(c) || ascii_is_digit(c) || c == '-';
 }
 
-/* The file name of the rules without `.json`, made harmless. */
+/* Adds the file name of the rules without `.json`; only plain characters stay. */
 static void add_label(struct strbuf *out, const char *rules)
 {
     const char *name = path_base(rules);
