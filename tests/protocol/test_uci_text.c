@@ -9,7 +9,7 @@
 
 #include "protocol/uci_text.h"
 #include "storage/builtin.h"
-#include "storage/variant_file.h"
+#include "storage/rules_file.h"
 
 #include <stdlib.h>
 #include <string.h>
