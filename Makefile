@@ -17,15 +17,20 @@ BINDIR  ?= $(PREFIX)/bin
 DATADIR ?= $(PREFIX)/share
 MANDIR  ?= $(DATADIR)/man
 LOCALEDIR ?= $(DATADIR)/locale
+LIBDIR  ?= $(PREFIX)/lib
+INCLUDEDIR ?= $(PREFIX)/include
 
 # ---------------------------------------------------------------- how things are built
 ifdef SAN
+MODE     = SAN=1
 BUILD    = build-san
 OPTIMISE = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 else ifdef DEBUG
+MODE     = DEBUG=1
 BUILD    = build-debug
 OPTIMISE = -O0 -g
 else ifdef COVERAGE
+MODE     = COVERAGE=1
 BUILD    = build-coverage
 OPTIMISE = -O0 -g --coverage
 else
@@ -40,6 +45,7 @@ INCLUDES  = -Iinclude -Isrc -I$(BUILD)
 DEFINES   = -D_POSIX_C_SOURCE=200809L -D_XOPEN_SOURCE=700 -DESCACS_VERSION='"$(VERSION)"' \
             -DESCACS_DATADIR='"$(DATADIR)"' \
             -DESCACS_LOCALEDIR='"$(LOCALEDIR)"'
+OBJCOPY  ?= objcopy
 COMPILE   = $(CC) $(WARNINGS) $(DEFINES) $(INCLUDES) $(CPPFLAGS) $(CFLAGS) -pthread -MMD -MP
 
 # `make check` and `make play` build with every core unless -j says otherwise.
@@ -113,6 +119,29 @@ $(BUILD)/builtin_variants.c: scripts/embed.sh variants $(sort $(wildcard variant
 	@mkdir -p $(@D)
 	$(call say,GEN,$@)sh scripts/embed.sh $(sort $(wildcard variants/*.json)) > $@.tmp && mv $@.tmp $@
 
+# ---------------------------------------------------------------- the library
+# What include/escacs/ declares, for other programs: engine, cpu, the reader of rules files and what
+# they need. It is one object, in which only the names of the public headers stay visible.
+LIBRARY_OBJECTS = $(call objects,cpu) $(call objects,engine) $(BUILD)/src/storage/rules_file.o \
+                  $(call archive,storage) $(call archive,util)
+
+$(BUILD)/dev/libescacs.a: $(LIBRARY_OBJECTS) $(wildcard include/escacs/*.h)
+	@mkdir -p $(@D)
+	$(call say,AR,$@)$(LD) -r -o $(@D)/escacs.o $(filter %.o %.a,$^) && \
+	    grep -ohwE '[a-z][a-z0-9_]*' $(filter %.h,$^) | sort -u > $(@D)/public && \
+	    $(OBJCOPY) --keep-global-symbols=$(@D)/public $(@D)/escacs.o && \
+	    rm -f $@ && $(AR) rcs $@ $(@D)/escacs.o
+
+$(BUILD)/dev/escacs.pc: Makefile
+	@mkdir -p $(@D)
+	$(call say,GEN,$@)printf '%s\n' 'prefix=$(PREFIX)' 'libdir=$(LIBDIR)' 'includedir=$(INCLUDEDIR)' '' \
+	    'Name: escacs' 'Description: chess and games like it, by the rules of a file' \
+	    'Version: $(VERSION)' 'Requires: jansson' 'Cflags: -I$${includedir}' \
+	    'Libs: -L$${libdir} -lescacs -lm -pthread' > $@
+
+.PHONY: library
+library: $(BUILD)/dev/libescacs.a
+
 # ---------------------------------------------------------------- translations
 # Catalan is the language of the source; the program finds the catalogs beside itself.
 $(BUILD)/locale/%/LC_MESSAGES/escacs.mo: po/%.po
@@ -154,8 +183,8 @@ deps-check:
 	$(Q)sh scripts/deps.sh check
 
 .PHONY: run-tests
-run-tests: all $(UNIT_TESTS)
-	$(Q)BUILD=$(BUILD) sh scripts/run-tests.sh "$(JOBS)" "$(T)" $(UNIT_TESTS) $(E2E_TESTS)
+run-tests: all library $(UNIT_TESTS)
+	$(Q)BUILD=$(BUILD) MODE=$(MODE) CC='$(CC)' CFLAGS='$(CFLAGS)' sh scripts/run-tests.sh "$(JOBS)" "$(T)" $(UNIT_TESTS) $(E2E_TESTS)
 
 # ---------------------------------------------------------------- what the tools say
 HEADERS = $(wildcard include/escacs/*.h)
@@ -177,9 +206,10 @@ format:  ## format the C files with clang-format
 .PHONY: tidy
 tidy: $(BUILD)/builtin_variants.c  ## look for faults with clang-tidy (minutes)
 	$(Q)sh scripts/deps.sh tidy
-	$(Q)printf '%s\n' $(filter %.c,$(SOURCES)) | grep -e '$(T)' | xargs -P $(JOBS) -n 4 \
-	    clang-tidy --quiet --extra-arg=-Wno-unknown-warning-option 2>$(BUILD)/tidy.log -- \
-	    $(WARNINGS) $(DEFINES) $(INCLUDES) || { grep -i error $(BUILD)/tidy.log; false; }
+	$(Q)printf '%s\n' $(filter %.c,$(SOURCES)) | grep -e '$(T)' | \
+	    xargs -P $(JOBS) -n 4 sh -c '"$$@" -- 2>&1' - clang-tidy --quiet \
+	    $(addprefix --extra-arg=,-Wno-unknown-warning-option $(WARNINGS) $(DEFINES) $(INCLUDES)) | \
+	    sh scripts/tidy-report.sh
 
 .PHONY: coverage
 coverage:  ## run every test and tell which lines they reach, in build-coverage/html
@@ -251,7 +281,16 @@ install: all  ## install under PREFIX (DESTDIR and the other directories are res
 	    sh scripts/completions.sh zsh $(BUILD)/$$each > $(DESTDIR)$(ZSHDIR)/_$$each && \
 	    sh scripts/completions.sh fish $(BUILD)/$$each > $(DESTDIR)$(FISHDIR)/$$each.fish || exit 1; done
 
-uninstall:  ## remove what install put there
+.PHONY: install-dev $(BUILD)/dev/escacs.pc
+install-dev: $(BUILD)/dev/libescacs.a $(BUILD)/dev/escacs.pc  ## install the C library and its headers
+	install -d $(DESTDIR)$(INCLUDEDIR)/escacs $(DESTDIR)$(LIBDIR)/pkgconfig
+	install -m 644 $(HEADERS) $(DESTDIR)$(INCLUDEDIR)/escacs
+	install -m 644 $(BUILD)/dev/libescacs.a $(DESTDIR)$(LIBDIR)
+	install -m 644 $(BUILD)/dev/escacs.pc $(DESTDIR)$(LIBDIR)/pkgconfig
+
+uninstall:  ## remove what install and install-dev put there
+	rm -rf $(DESTDIR)$(INCLUDEDIR)/escacs
+	rm -f $(DESTDIR)$(LIBDIR)/libescacs.a $(DESTDIR)$(LIBDIR)/pkgconfig/escacs.pc
 	rm -f $(foreach p,$(PROGRAMS),$(DESTDIR)$(BINDIR)/$(notdir $(p)))
 	rm -f $(foreach m,$(MANUALS),$(call manual_path,$(m)))
 	rm -f $(foreach c,$(CATALOGS),$(call catalog_path,$(c)))

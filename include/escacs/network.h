@@ -14,6 +14,10 @@
 
 #include <stddef.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum {
     NETWORK_HIDDEN_MAX = 128, /* neurons of a view; a multiple of 16 */
     NETWORK_SETS = 8,
@@ -69,5 +73,9 @@ const struct network_facts *network_facts(const struct network *network);
 
 /* What the network says of a position, in hundredths of a pawn for the side to move. */
 int network_evaluate(const struct network *network, const struct position *position);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -11,6 +11,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum parameter_type {
     PARAMETER_NUMBER,  /* digits */
     PARAMETER_SECONDS, /* digits, with a decimal point if need be; the value is in milliseconds */
@@ -70,5 +74,9 @@ enum parameter_fault parameter_read(int64_t *out, const struct parameter *parame
 enum parameter_fault parameter_read_item(int64_t *out, uint32_t *given,
                                          const struct parameter *rows, int row,
                                          const struct parameter_item *item);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

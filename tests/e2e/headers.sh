@@ -7,4 +7,6 @@ unset MAKEFLAGS MAKELEVEL
 make --no-print-directory headers >"$work/said" 2>&1 || fail "make headers: $(cat "$work/said")"
 private=$(grep -n '#include "' include/escacs/*.h | grep -v '#include "escacs/')
 [ -z "$private" ] || fail "a public header includes a private one: $private"
+missing=$(grep -L 'extern "C"' include/escacs/*.h)
+[ -z "$missing" ] || fail "no C linkage in C++:" $missing
 finish
