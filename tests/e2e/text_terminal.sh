@@ -48,12 +48,12 @@ screen_await '^Negres:'
 screen_write 'rendir-se'
 screen_await '^Negres: rendir-se$'
 screen_type C-c
-screen_await '^Negres: *$'
+screen_await_last '^Negres: *$'
 screen_type Up Up
 screen_await '^Negres: jugades e2$'
 # What was typed in between makes the second time one of its own.
 screen_type C-c
-screen_await '^Negres: *$'
+screen_await_last '^Negres: *$'
 screen_type Up
 screen_await '^Negres: g1 f3$'
 screen_type Up

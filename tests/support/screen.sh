@@ -7,6 +7,7 @@
 #   screen_write TEXT        bytes as they are
 #   screen_await PATTERN     until a line of the screen matches (grep -E)
 #   screen_await_not PATTERN until none does
+#   screen_await_last PATTERN  until the last line that is not empty matches
 #   screen_has PATTERN       whether one does now
 #   screen_click COLUMN ROW  the left button, counted from 1, in xterm's SGR words
 #   screen_resize COLUMNS ROWS
@@ -95,6 +96,14 @@ screen_fail() {
 
 screen_await() {
     screen_poll screen_has "$1" || screen_fail "'$1' is awaited in vain"
+}
+
+screen_last_is() {
+    screen_show | grep -v '^ *$' | tail -n 1 | grep -Eq -- "$1"
+}
+
+screen_await_last() {
+    screen_poll screen_last_is "$1" || screen_fail "'$1' is not the last line"
 }
 
 screen_await_not() {
