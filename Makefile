@@ -273,6 +273,9 @@ tune: $(call linked,protocol)  ## build build/tune, which finds the weights of t
 BASHDIR = $(DATADIR)/bash-completion/completions
 ZSHDIR  = $(DATADIR)/zsh/site-functions
 FISHDIR = $(DATADIR)/fish/vendor_completions.d
+APPDIR  = $(DATADIR)/applications
+METADIR = $(DATADIR)/metainfo
+ICONDIR = $(DATADIR)/icons/hicolor/scalable/apps
 MANUALS = $(wildcard man/*.[1-9])
 manual_path = $(DESTDIR)$(MANDIR)/man$(subst .,,$(suffix $(1)))/$(notdir $(1))
 catalog_path = $(DESTDIR)$(LOCALEDIR)/$(patsubst $(BUILD)/locale/%,%,$(1))
@@ -291,6 +294,10 @@ install: all  ## install under PREFIX (DESTDIR and the other directories are res
 	    sh scripts/completions.sh bash $(BUILD)/$$each > $(DESTDIR)$(BASHDIR)/$$each && \
 	    sh scripts/completions.sh zsh $(BUILD)/$$each > $(DESTDIR)$(ZSHDIR)/_$$each && \
 	    sh scripts/completions.sh fish $(BUILD)/$$each > $(DESTDIR)$(FISHDIR)/$$each.fish || exit 1; done
+	install -d $(DESTDIR)$(APPDIR) $(DESTDIR)$(METADIR) $(DESTDIR)$(ICONDIR)
+	install -m 644 share/*.desktop $(DESTDIR)$(APPDIR)
+	install -m 644 share/escacs.metainfo.xml $(DESTDIR)$(METADIR)
+	install -m 644 share/escacs.svg $(DESTDIR)$(ICONDIR)
 
 .PHONY: install-dev $(BUILD)/dev/escacs.pc
 install-dev: $(BUILD)/dev/libescacs.a $(BUILD)/dev/escacs.pc  ## install the C library and its headers
@@ -307,10 +314,21 @@ uninstall:  ## remove what install and install-dev put there
 	rm -f $(foreach c,$(CATALOGS),$(call catalog_path,$(c)))
 	rm -f $(foreach p,escacs solitari,$(DESTDIR)$(BASHDIR)/$(p) $(DESTDIR)$(ZSHDIR)/_$(p) \
 	    $(DESTDIR)$(FISHDIR)/$(p).fish)
+	rm -f $(DESTDIR)$(APPDIR)/escacs.desktop $(DESTDIR)$(APPDIR)/solitari.desktop
+	rm -f $(DESTDIR)$(METADIR)/escacs.metainfo.xml $(DESTDIR)$(ICONDIR)/escacs.svg
 	rm -rf $(DESTDIR)$(DATADIR)/escacs
 
+# ---------------------------------------------------------------- packages
+.PHONY: deb check-deb
+deb:  ## build a Debian package of the committed sources, in build-deb/
+	$(Q)sh scripts/deps.sh deb
+	$(Q)sh scripts/build-deb.sh build-deb
+
+check-deb: deb  ## check the package: lintian, install, play, upgrade, remove, build twice (minutes)
+	$(Q)sh scripts/check-deb.sh build-deb
+
 clean:  ## remove what was built
-	rm -rf build build-san build-debug build-coverage
+	rm -rf build build-san build-debug build-coverage build-deb
 
 help:  ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## */  make \1	/p' Makefile | expand -t 22

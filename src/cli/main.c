@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* escacs: the program. Finds the subcommand that the first argument names and runs it. */
 #include "cli/cli.h"
+#include "cli/open_variant.h"
 #include "ui/gettext.h"
 #include "ui/language.h"
 #include "ui/messages.h"
@@ -55,21 +56,18 @@ void cli_print_player_options(void)
     strbuf_done(&lines);
 }
 
-/* Translations are beside the program when it runs from the build folder. */
 void cli_language(const char *asked)
 {
-    char place[PATH_MAX] = ESCACS_LOCALEDIR;
-    char built[PATH_MAX];
-    ssize_t length = readlink("/proc/self/exe", built, sizeof built - sizeof "/locale");
-    if (length > 0)
-        built[length] = '\0';
-    char *slash = length > 0 ? strrchr(built, '/') : NULL;
-    if (slash) {
-        strcpy(slash, "/locale");
-        if (access(built, R_OK) == 0)
-            strcpy(place, built);
-    }
-    language_set(language_choose(asked, isatty(STDIN_FILENO)), place);
+    char program[PATH_MAX];
+    char catalogs[PATH_MAX];
+    struct surroundings surroundings;
+    cli_surroundings(&surroundings, program);
+    language_find_catalogs(catalogs, surroundings.program, ESCACS_LOCALEDIR);
+    const char *code = language_choose(asked, isatty(STDIN_FILENO));
+    /* These words have no translation here: the translations are what is missing. */
+    if (!language_set(code, catalogs))
+        fprintf(stderr, "escacs: no translation `%s' in %s; messages are in Catalan\n", code,
+                catalogs);
 }
 
 /* Prints the options of a game, the default subcommand, and the list of subcommands. */

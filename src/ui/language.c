@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #define DOMAIN "escacs"
 
@@ -79,18 +80,41 @@ const char *language_pick(const char *const names[3])
     return names[spoken];
 }
 
-void language_set(const char *code, const char *catalogs)
+static bool has_catalog(const char *catalogs, const char *code)
 {
+    char path[PATH_MAX];
+    int length = snprintf(path, sizeof path, "%s/%s/LC_MESSAGES/" DOMAIN ".mo", catalogs, code);
+    return length < (int)sizeof path && access(path, R_OK) == 0;
+}
+
+void language_find_catalogs(char out[PATH_MAX], const char *program, const char *installed)
+{
+    static const char *const near[] = {"locale", "../share/locale", NULL};
+    const char *slash = program ? strrchr(program, '/') : NULL;
+    for (const char *const *place = near; slash && *place; place++) {
+        int length = snprintf(out, PATH_MAX, "%.*s/%s", (int)(slash - program), program, *place);
+        if (length < PATH_MAX && has_catalog(out, known[1]))
+            return;
+    }
+    snprintf(out, PATH_MAX, "%s", installed);
+}
+
+bool language_set(const char *code, const char *catalogs)
+{
+    bool is_source = strcmp(code, known[0]) == 0;
+    if (!is_source && !has_catalog(catalogs, code))
+        return false;
     for (int i = 0; known[i]; i++)
         if (strcmp(code, known[i]) == 0)
             spoken = i;
-    if (strcmp(code, known[0]) == 0) {
+    if (is_source) {
         setlocale(LC_MESSAGES, "C");
-        return;
+        return true;
     }
     leave_c_locale(code);
     setenv("LANGUAGE", code, 1);
     bindtextdomain(DOMAIN, catalogs);
     bind_textdomain_codeset(DOMAIN, "UTF-8");
     textdomain(DOMAIN);
+    return true;
 }

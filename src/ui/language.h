@@ -3,14 +3,21 @@
 #ifndef UI_LANGUAGE_H
 #define UI_LANGUAGE_H
 
+#include <limits.h>
 #include <stdbool.h>
 
 /* The language to speak: the one asked for; else, in a terminal, the first known one that the
  * environment (LANGUAGE, LC_ALL, LC_MESSAGES, LANG) asks for; else Catalan. */
 const char *language_choose(const char *asked, bool in_terminal);
 
-/* Speak it from now on, in UTF-8. `catalogs` is the directory of the translations. */
-void language_set(const char *code, const char *catalogs);
+/* Find the directory of the translations: `locale` beside the program, where it was built;
+ * `../share/locale` from there, where it was installed; else `installed`. `program` is the absolute
+ * path of the running program, or NULL if that is not known. */
+void language_find_catalogs(char out[PATH_MAX], const char *program, const char *installed);
+
+/* Speak it from now on, in UTF-8. `catalogs` is the directory of the translations. Returns false,
+ * with nothing changed, if it has none for this language. */
+bool language_set(const char *code, const char *catalogs);
 
 /* Of names in Catalan, English and Spanish, the one in the language being spoken. */
 const char *language_pick(const char *const names[3]);
