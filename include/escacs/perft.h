@@ -25,6 +25,10 @@ uint64_t perft(struct position *position, int depth, struct move *arena);
 /* Those of them that begin with a legal move; `depth` is at least 1. */
 uint64_t perft_move(struct position *position, struct move move, int depth, struct move *arena);
 
+/* The same, given up when should_stop() returns true: the result means nothing then. */
+uint64_t perft_move_watched(struct position *position, struct move move, int depth,
+                            struct move *arena, bool (*should_stop)(void *payload), void *payload);
+
 #ifdef __cplusplus
 }
 #endif

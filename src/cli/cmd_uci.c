@@ -6,6 +6,7 @@
 #include "ui/gettext.h"
 
 #include <stdio.h>
+#include <unistd.h>
 
 static int run(int argc, char **argv)
 {
@@ -15,7 +16,7 @@ static int run(int argc, char **argv)
     char program[PATH_MAX];
     struct surroundings surroundings;
     cli_surroundings(&surroundings, program);
-    return uci_serve(stdin, stdout, &surroundings) < 0 ? STATUS_REFUSED : STATUS_OK;
+    return uci_serve(STDIN_FILENO, stdout, &surroundings) < 0 ? STATUS_REFUSED : STATUS_OK;
 }
 
 static const struct option_row no_rows[] = {{.names = {NULL}}};

@@ -27,3 +27,23 @@ uint64_t perft(struct position *position, int depth, struct move *arena)
         total += perft_move(position, arena[i], depth, arena + count);
     return total;
 }
+
+/* --- watched: sequences long enough to take time are counted one move at a time */
+
+enum { UNWATCHED_DEPTH = 3 };
+
+uint64_t perft_move_watched(struct position *position, struct move move, int depth,
+                            struct move *arena, bool (*should_stop)(void *payload), void *payload)
+{
+    struct undo undo;
+    uint64_t total = 0;
+    if (depth <= UNWATCHED_DEPTH)
+        return perft_move(position, move, depth, arena);
+    position_make(position, move, &undo);
+    int count = outcome_bare_king(position) ? 0 : movegen_legal(arena, position);
+    for (int i = 0; i < count && !should_stop(payload); i++)
+        total +=
+            perft_move_watched(position, arena[i], depth - 1, arena + count, should_stop, payload);
+    position_unmake(position, move, &undo);
+    return total;
+}

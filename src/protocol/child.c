@@ -114,8 +114,9 @@ int child_start(struct child *child, char *const argv[])
     int error = open_ends(&ends);
     if (error)
         return -error;
-    child->buffer = malloc(CHILD_LINE_MAX);
-    error = child->buffer ? spawn(&child->pid, &ends, argv) : ENOMEM;
+    error = -line_buffer_init(&child->lines, CHILD_LINE_MAX);
+    if (!error)
+        error = spawn(&child->pid, &ends, argv);
     if (!error) {
         child->to = ends.to[1];
         child->from = ends.from[0];
@@ -123,8 +124,7 @@ int child_start(struct child *child, char *const argv[])
         fcntl(child->from, F_SETFL, O_NONBLOCK);
         ends.to[1] = ends.from[0] = -1;
     } else {
-        free(child->buffer);
-        child->buffer = NULL;
+        line_buffer_done(&child->lines);
         child->pid = 0;
     }
     close_ends(&ends);
@@ -168,34 +168,12 @@ int child_send(struct child *child, const char *text, int64_t deadline)
     return 0;
 }
 
-/* Take a line from what has been read; false when there is none yet. */
-static bool take_line(struct child *child, struct strbuf *line)
-{
-    char *end = memchr(child->buffer, '\n', child->used);
-    bool is_full = child->used == CHILD_LINE_MAX;
-    if (!end && !is_full)
-        return false;
-    size_t length = end ? (size_t)(end - child->buffer) : child->used;
-    size_t taken = end ? length + 1 : length;
-    bool is_rest = child->cutting;
-    child->cutting = !end;
-    if (!is_rest) {
-        strbuf_clear(line);
-        strbuf_add(line, child->buffer, length);
-        strbuf_trim_end(line, '\r');
-    }
-    child->used -= taken;
-    memmove(child->buffer, child->buffer + taken, child->used);
-    return !is_rest || take_line(child, line);
-}
-
 int child_read_line(struct child *child, struct strbuf *line, int64_t deadline)
 {
-    while (!take_line(child, line)) {
-        ssize_t got = read(child->from, child->buffer + child->used, CHILD_LINE_MAX - child->used);
+    while (!line_buffer_take(&child->lines, line, NULL)) {
+        ssize_t got = line_buffer_fill(&child->lines, child->from);
         if (got > 0) {
-            child->used += (size_t)got;
-            if (child->cutting && clock_ms() >= deadline)
+            if (child->lines.cutting && clock_ms() >= deadline)
                 return -ETIMEDOUT;
             continue;
         }
@@ -245,6 +223,6 @@ void child_stop(struct child *child, const char *goodbye)
     kill(child->pid, SIGKILL); /* it may have left its group */
     reap(child->pid);
     close(child->from);
-    free(child->buffer);
+    line_buffer_done(&child->lines);
     *child = (struct child){.to = -1, .from = -1};
 }

@@ -4,7 +4,7 @@
 #ifndef PROTOCOL_CHILD_H
 #define PROTOCOL_CHILD_H
 
-#include "util/strbuf.h"
+#include "protocol/line_buffer.h"
 
 #include <stdint.h>
 #include <sys/types.h>
@@ -14,9 +14,7 @@ enum { CHILD_LINE_MAX = 1 << 16 }; /* bytes of a line; what is beyond is dropped
 struct child {
     pid_t pid; /* 0: none */
     int to, from;
-    char *buffer; /* read but not yet taken as lines */
-    size_t used;
-    bool cutting; /* the rest of a line that was too long is being dropped */
+    struct line_buffer lines; /* read from it */
 };
 
 /* Run the program argv[0], searched for in PATH. It has its own process group, so that Ctrl-C at

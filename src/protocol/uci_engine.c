@@ -8,33 +8,40 @@
  *   ucinewgame   forgets earlier searches                        stops it first
  *   position     sets up a position and plays moves              stops it first
  *   go           starts a search                                 stops it first
- *   go perft     counts, and only then reads on                  stops it first
+ *   go perft     counts; `stop` and `quit` end it                stops it first
  *   ponderhit    the expected move was played: the clock runs    answered at once
  *   stop         ends the search; `bestmove` follows             waits for it
  *   quit         ends                                            stops it first
  *
  * The memory is allocated and written to at `isready`, `ucinewgame` or `position`, whichever comes
  * first, so that `go` need not. The time of a move begins when `go` is read. While pondering the
- * clock of the search stands still. */
+ * clock of the search stands still. A count goes on to its end when the end of input or `quit` was
+ * there before it began: `printf 'go perft 5\nquit\n' | escacs uci` prints the count. */
 #include "protocol/uci_engine.h"
 
 #include "escacs/fen.h"
 #include "escacs/perft.h"
+#include "protocol/line_buffer.h"
 #include "protocol/uci_text.h"
 #include "storage/builtin.h"
 #include "storage/rules_file.h"
 #include "util/clock.h"
 #include "util/thread.h"
 
+#include <errno.h>
 #include <inttypes.h>
+#include <poll.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { PERFT_MOST = 20 };
+enum { PERFT_MOST = 20, LINE_MOST = 1 << 20 };
 
 struct uci_engine {
+    int in;
+    struct line_buffer lines; /* of the input */
+    bool ended;               /* there is no more input to be read */
     FILE *out;
     const struct surroundings *surroundings;
     char *variant_path; /* NULL: that of the surroundings */
@@ -43,10 +50,13 @@ struct uci_engine {
     struct cpu *cpu; /* NULL: to be made at the next search */
     struct game *game;
     struct move *legal, *scratch; /* lists of the reading and the searching thread */
+    struct move *only;            /* of `go searchmoves` */
+    int only_count;
     int hash_mb, threads;
 
     pthread_t thread;
     bool searching; /* the thread exists */
+    bool finishes;  /* it counts for a script: only `stop` ends it early */
     struct uci_go go;
     pthread_mutex_t lock; /* of the output and what follows */
     pthread_cond_t changed;
@@ -108,18 +118,27 @@ static void add_line(struct strbuf *out, struct uci_engine *u, const struct cpu_
     }
 }
 
-static void on_report(const struct cpu_report *report, void *payload)
+static void say_info(struct uci_engine *u, const struct cpu_report *report)
 {
-    struct uci_engine *u = payload;
     struct strbuf line = STRBUF_INIT;
     int64_t ms = report->elapsed_ms > 0 ? report->elapsed_ms : 1;
-    strbuf_addf(&line, "info depth %d seldepth %d score ", report->depth, report->selective_depth);
-    uci_add_score(&line, report->score);
+    bool known = report->bound != CPU_BOUND_NONE;
+    strbuf_add_str(&line, "info");
+    if (known) {
+        strbuf_addf(&line, " depth %d seldepth %d score ", report->depth, report->selective_depth);
+        uci_add_score(&line, report->score);
+    }
     strbuf_addf(&line, " nodes %" PRId64 " nps %" PRId64 " hashfull %d time %" PRId64,
                 report->nodes, report->nodes * 1000 / ms, report->table_permille,
                 report->elapsed_ms);
-    add_line(&line, u, report);
+    if (known)
+        add_line(&line, u, report);
     say(u, &line);
+}
+
+static void on_report(const struct cpu_report *report, void *payload)
+{
+    say_info(payload, report);
 }
 
 static struct cpu_limits limits_of(const struct uci_go *go, enum side turn)
@@ -127,6 +146,7 @@ static struct cpu_limits limits_of(const struct uci_go *go, enum side turn)
     struct cpu_limits limits = {.level = CPU_LEVEL_MAX};
     limits.nodes = go->nodes > 0 ? go->nodes : 0;
     limits.depth = go->depth > CPU_DEPTH_MAX ? CPU_DEPTH_MAX : go->depth;
+    limits.mate = go->mate;
     if (go->infinite)
         return limits;
     if (go->move_ms >= 0)
@@ -175,40 +195,53 @@ static void think(struct uci_engine *u)
     struct cpu_limits limits = limits_of(&u->go, game_position(u->game)->turn);
     struct cpu_report report;
     struct move best;
+    limits.only = u->only;
+    limits.only_count = u->only_count;
     int error = cpu_think(&best, u->cpu, u->game, &limits, &hooks, &report);
     wait_until_wanted(u);
-    if (error)
+    if (error) {
         say_text(u, "bestmove 0000");
-    else
-        say_best(u, best, &report);
+        return;
+    }
+    say_info(u, &report);
+    say_best(u, best, &report);
 }
 
 /* Count, move by move. */
-static void count_moves(struct uci_engine *u, int depth)
+static void count_moves(struct uci_engine *u)
 {
-    depth = depth > PERFT_MOST ? PERFT_MOST : depth;
+    int depth = u->go.perft > PERFT_MOST ? PERFT_MOST : u->go.perft;
     struct position position = *game_position(u->game);
     struct move *arena = malloc(perft_arena_size(u->variant, depth) * sizeof *arena);
     int count = movegen_legal(u->scratch, &position);
     uint64_t total = 0;
+    struct strbuf line = STRBUF_INIT;
     for (int i = 0; arena && i < count; i++) {
-        struct strbuf line = STRBUF_INIT;
         char text[MOVE_TEXT_SIZE];
         uci_write_move(text, &position, u->scratch[i], u->scratch, count);
-        uint64_t leaves = perft_move(&position, u->scratch[i], depth, arena);
+        uint64_t leaves =
+            perft_move_watched(&position, u->scratch[i], depth, arena, should_stop, u);
+        if (should_stop(u))
+            break;
         total += leaves;
         strbuf_addf(&line, "%s: %" PRIu64, text, leaves);
         say(u, &line);
     }
     free(arena);
-    struct strbuf line = STRBUF_INIT;
-    strbuf_addf(&line, "\nNodes searched: %" PRIu64 "\n", total);
+    if (should_stop(u))
+        strbuf_add_str(&line, "info string perft stopped");
+    else
+        strbuf_addf(&line, "\nNodes searched: %" PRIu64 "\n", total);
     say(u, &line);
 }
 
 static void *run_search(void *engine)
 {
-    think(engine);
+    struct uci_engine *u = engine;
+    if (u->go.perft > 0)
+        count_moves(u);
+    else
+        think(u);
     return NULL;
 }
 
@@ -227,13 +260,36 @@ static void release(struct uci_engine *u, bool stop)
     pthread_mutex_unlock(&u->lock);
 }
 
+static void join_search(struct uci_engine *u)
+{
+    pthread_join(u->thread, NULL);
+    u->searching = false;
+}
+
 static void stop_search(struct uci_engine *u)
 {
     if (!u->searching)
         return;
     release(u, true);
-    pthread_join(u->thread, NULL);
-    u->searching = false;
+    join_search(u);
+}
+
+/* Before the next command: a search is stopped, a count that a script asked for is awaited. */
+static void end_search(struct uci_engine *u)
+{
+    if (u->searching && u->finishes)
+        join_search(u);
+    stop_search(u);
+}
+
+/* Whether the input is at its end, or `quit` is to come, already: a script wrote everything
+ * beforehand. */
+static bool is_scripted(struct uci_engine *u)
+{
+    struct pollfd watched = {.fd = u->in, .events = POLLIN};
+    while (!u->ended && u->lines.used < u->lines.size && poll(&watched, 1, 0) > 0)
+        u->ended = line_buffer_fill(&u->lines, u->in) <= 0;
+    return u->ended || line_buffer_has(&u->lines, "quit");
 }
 
 /* Make the player unless there is one. Returns whether there is one now. */
@@ -264,18 +320,35 @@ static void reopen_game(struct uci_engine *u)
     u->game = fresh;
 }
 
+/* Keep the legal ones of the moves that `go` names. */
+static void set_search_moves(struct uci_engine *u, struct uci_slice moves)
+{
+    struct position now = *game_position(u->game);
+    int count = movegen_legal(u->legal, &now);
+    struct uci_slice word;
+    u->only_count = 0;
+    while (u->only_count < count && uci_next_word(&word, &moves))
+        if (uci_read_move(&u->only[u->only_count], word, &now, u->legal, count))
+            u->only_count++;
+}
+
+/* Search or count in a thread. */
 static void go(struct uci_engine *u, const struct uci_go *asked)
 {
+    bool counts = asked->perft > 0;
     u->go = *asked;
     u->go_ms = clock_ms();
-    reopen_game(u);
+    u->finishes = counts && is_scripted(u);
+    if (!counts)
+        reopen_game(u);
+    set_search_moves(u, asked->search_moves);
     atomic_store(&u->stop, false);
-    u->waiting = asked->infinite || asked->ponder;
-    u->frozen = asked->ponder;
+    u->waiting = !counts && (asked->infinite || asked->ponder);
+    u->frozen = !counts && asked->ponder;
     u->lost_ms = 0;
-    u->searching = make_cpu(u) && thread_start(&u->thread, run_search, u) == 0;
+    u->searching = (counts || make_cpu(u)) && thread_start(&u->thread, run_search, u) == 0;
     if (!u->searching)
-        say_text(u, "bestmove 0000");
+        say_text(u, counts ? "info string perft cannot start" : "bestmove 0000");
 }
 
 /* --- positions */
@@ -401,10 +474,11 @@ static void drop_variant(struct uci_engine *u)
     variant_free(u->variant);
     free(u->legal);
     free(u->scratch);
+    free(u->only);
     u->game = NULL;
     u->cpu = NULL;
     u->variant = NULL;
-    u->legal = u->scratch = NULL;
+    u->legal = u->scratch = u->only = NULL;
 }
 
 /* Take another variant; on failure the old one stays. */
@@ -417,7 +491,8 @@ static int change_variant(struct uci_engine *u, struct uci_slice name)
     size_t room = (size_t)variant_max_moves(new.variant) * sizeof *new.legal;
     new.legal = malloc(room);
     new.scratch = malloc(room);
-    if (!new.legal || !new.scratch || game_new(&new.game, new.variant) < 0)
+    new.only = malloc(room);
+    if (!new.legal || !new.scratch || !new.only || game_new(&new.game, new.variant) < 0)
         goto failed;
     drop_variant(u);
     free(u->variant_name);
@@ -425,6 +500,7 @@ static int change_variant(struct uci_engine *u, struct uci_slice name)
     u->variant = new.variant;
     u->legal = new.legal;
     u->scratch = new.scratch;
+    u->only = new.only;
     u->game = new.game;
     return 0;
 
@@ -453,7 +529,11 @@ static void set_option(struct uci_engine *u, const struct uci_line *line)
         set_number(&u->hash_mb, CPU_PARAMETER_MEMORY, line->value);
     else if (uci_slice_is(line->name, "Threads"))
         set_number(&u->threads, CPU_PARAMETER_THREADS, line->value);
-    else if (uci_slice_is(line->name, "VariantPath")) {
+    else if (uci_slice_is(line->name, "Clear Hash")) {
+        if (u->cpu)
+            cpu_forget(u->cpu);
+        return;
+    } else if (uci_slice_is(line->name, "VariantPath")) {
         free(u->variant_path);
         u->variant_path = line->value.length > 0 ? slice_copy(line->value) : NULL;
         return;
@@ -483,6 +563,7 @@ static void say_hello(struct uci_engine *u)
     strbuf_add_str(&line, "id name escacs " ESCACS_VERSION "\nid author escacs\n\n");
     add_spin(&line, "Hash", CPU_PARAMETER_MEMORY);
     add_spin(&line, "Threads", CPU_PARAMETER_THREADS);
+    strbuf_add_str(&line, "option name Clear Hash type button\n");
     strbuf_add_str(&line, "option name Ponder type check default false\n");
     strbuf_add_str(&line, "option name UCI_Variant type combo default fide");
     for (int i = 0; i < PEER_NAMES; i++)
@@ -521,8 +602,11 @@ static bool act(struct uci_engine *u, const char *text)
     case UCI_PONDER_HIT:
         release(u, false);
         return true;
-    default:
+    case UCI_STOP:
         stop_search(u);
+        return true;
+    default:
+        end_search(u);
     }
     if (line.verb == UCI_SET_OPTION)
         set_option(u, &line);
@@ -530,31 +614,49 @@ static bool act(struct uci_engine *u, const char *text)
         new_game(u);
     else if (line.verb == UCI_POSITION)
         set_position(u, &line);
-    else if (line.verb == UCI_GO && line.go.perft > 0)
-        count_moves(u, line.go.perft);
     else if (line.verb == UCI_GO)
         go(u, &line.go);
     return line.verb != UCI_QUIT;
 }
 
-int uci_serve(FILE *in, FILE *out, const struct surroundings *surroundings)
+/* The next line that is not too long; false at the end of input. */
+static bool next_line(struct uci_engine *u, struct strbuf *line)
 {
-    struct uci_engine u = {.out = out,
+    bool cut = false;
+    for (;;) {
+        while (!line_buffer_take(&u->lines, line, &cut)) {
+            ssize_t got = u->ended ? 0 : line_buffer_fill(&u->lines, u->in);
+            u->ended = got == 0 || (got < 0 && errno != EINTR);
+            if (u->ended)
+                return line_buffer_take_rest(&u->lines, line);
+        }
+        if (!cut)
+            return true;
+        say_text(u, "info string line too long, ignored");
+    }
+}
+
+int uci_serve(int in, FILE *out, const struct surroundings *surroundings)
+{
+    struct uci_engine u = {.in = in,
+                           .out = out,
                            .surroundings = surroundings,
                            .hash_mb = (int)cpu_parameters[CPU_PARAMETER_MEMORY].initial,
                            .threads = (int)cpu_parameters[CPU_PARAMETER_THREADS].initial};
-    char *line = NULL;
-    size_t room = 0;
+    struct strbuf line = STRBUF_INIT;
     int error = 0;
     pthread_mutex_init(&u.lock, NULL);
     pthread_cond_init(&u.changed, NULL);
-    if (change_variant(&u, (struct uci_slice){BUILTIN_CHESS, sizeof BUILTIN_CHESS - 1}) < 0)
+    if (line_buffer_init(&u.lines, LINE_MOST) < 0)
+        error = -UCI_OUT_OF_MEMORY;
+    else if (change_variant(&u, (struct uci_slice){BUILTIN_CHESS, sizeof BUILTIN_CHESS - 1}) < 0)
         error = -UCI_VARIANT;
-    while (!error && getline(&line, &room, in) >= 0)
-        if (!act(&u, line))
+    while (!error && next_line(&u, &line))
+        if (!act(&u, strbuf_text(&line)))
             break;
-    stop_search(&u);
-    free(line);
+    end_search(&u);
+    strbuf_done(&line);
+    line_buffer_done(&u.lines);
     drop_variant(&u);
     free(u.variant_name);
     free(u.variant_path);

@@ -9,9 +9,9 @@
 
 enum uci_error { UCI_OK, UCI_OUT_OF_MEMORY, UCI_VARIANT };
 
-/* Serve until `quit` or the end of input. Variants are looked for as `surroundings` say;
- * VariantPath takes the place of its variants_path. Returns 0, -UCI_OUT_OF_MEMORY, or -UCI_VARIANT
- * when the initial variant cannot be read. */
-int uci_serve(FILE *in, FILE *out, const struct surroundings *surroundings);
+/* Read commands from the file descriptor `in` until `quit` or the end of input, answer on `out`.
+ * Variants are looked for as `surroundings` say; VariantPath takes the place of its variants_path.
+ * Returns 0, -UCI_OUT_OF_MEMORY, or -UCI_VARIANT when the initial variant cannot be read. */
+int uci_serve(int in, FILE *out, const struct surroundings *surroundings);
 
 #endif

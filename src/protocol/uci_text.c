@@ -106,6 +106,7 @@ static const struct go_word go_numbers[] = {
 static const struct go_word go_counts[] = {
     {"movestogo", offsetof(struct uci_go, moves_to_go)},
     {"depth", offsetof(struct uci_go, depth)},
+    {"mate", offsetof(struct uci_go, mate)},
     {"perft", offsetof(struct uci_go, perft)},
 };
 
@@ -117,19 +118,18 @@ static const struct go_word *find_word(struct uci_slice word, const struct go_wo
     return NULL;
 }
 
-static void read_go_word(struct uci_go *go, struct uci_slice word, struct uci_slice *rest)
+/* Read a number into the field that a word of `go` names; false if there is none. */
+static bool read_go_number(struct uci_go *go, struct uci_slice word, struct uci_slice *rest)
 {
     const struct go_word *number =
         find_word(word, go_numbers, sizeof go_numbers / sizeof *go_numbers);
     const struct go_word *count = find_word(word, go_counts, sizeof go_counts / sizeof *go_counts);
     struct uci_slice after = *rest, text;
     int64_t value;
-    if (uci_slice_is(word, "infinite"))
-        go->infinite = true;
-    if (uci_slice_is(word, "ponder"))
-        go->ponder = true;
-    if ((!number && !count) || !uci_next_word(&text, &after) || !uci_read_number(&value, text))
-        return;
+    if (!number && !count)
+        return false;
+    if (!uci_next_word(&text, &after) || !uci_read_number(&value, text))
+        return true;
     *rest = after;
     if (number)
         memcpy((char *)go + number->offset, &value, sizeof value);
@@ -137,14 +137,26 @@ static void read_go_word(struct uci_go *go, struct uci_slice word, struct uci_sl
         *(int *)(void *)((char *)go + count->offset) = value < 0        ? 0
                                                        : value > 100000 ? 100000
                                                                         : (int)value;
+    return true;
 }
 
+/* The moves of `searchmoves` go on to the next word that `go` knows. */
 static void read_go(struct uci_line *out, struct uci_slice rest)
 {
+    struct uci_go *go = &out->go;
     struct uci_slice word;
-    out->go.time_ms[WHITE] = out->go.time_ms[BLACK] = out->go.move_ms = -1;
-    while (uci_next_word(&word, &rest))
-        read_go_word(&out->go, word, &rest);
+    bool listing = false;
+    go->time_ms[WHITE] = go->time_ms[BLACK] = go->move_ms = -1;
+    while (uci_next_word(&word, &rest)) {
+        bool infinite = uci_slice_is(word, "infinite"), ponder = uci_slice_is(word, "ponder");
+        bool moves = uci_slice_is(word, "searchmoves");
+        go->infinite |= infinite;
+        go->ponder |= ponder;
+        if (infinite || ponder || moves || read_go_number(go, word, &rest))
+            listing = moves;
+        else if (listing)
+            go->search_moves = span(go->search_moves, word);
+    }
 }
 
 /* --- lines */

@@ -29,8 +29,9 @@ struct uci_slice {
 /* What follows `go`; numbers that were not given are 0 (-1 for times). */
 struct uci_go {
     int64_t time_ms[2], increment_ms[2], move_ms, nodes;
-    int moves_to_go, depth, perft;
+    int moves_to_go, depth, mate, perft;
     bool infinite, ponder;
+    struct uci_slice search_moves; /* all of them, separated by spaces */
 };
 
 /* A line; slices point into it. */

@@ -8,6 +8,26 @@ expect() { # WHAT PATTERN: some line of the output matches
     printf '%s\n' "$output" | grep -Eq -- "$2" || fail "$1: no line like '$2' in: $output"
 }
 
+# in_turn LINES PATTERN [LINES PATTERN...]: sends lines, waits for a line of the answer that matches,
+# and so on; then quits; $output is all it answered
+in_turn() {
+    rm -f "$work/to"
+    : >"$work/answers"
+    mkfifo "$work/to"
+    timeout 60 "$escacs" uci <"$work/to" >"$work/answers" &
+    engine=$!
+    exec 3>"$work/to"
+    while [ $# -ge 2 ]; do
+        printf '%s\n' "$1" >&3
+        wait_until grep -Eq -- "$2" "$work/answers"
+        shift 2
+    done
+    echo quit >&3
+    exec 3>&-
+    wait "$engine" || fail "the engine ends with status $?"
+    output=$(cat "$work/answers")
+}
+
 output=$(printf 'uci\nisready\nquit\n' | "$escacs" uci)
 expect "handshake" '^id name escacs'
 expect "options" '^option name Hash type spin'
@@ -38,6 +58,38 @@ expect "stop" '^bestmove '
 
 output=$(printf 'go ponder wtime 100 btime 100\nponderhit\nisready\nquit\n' | "$escacs" uci)
 expect "ponder" '^bestmove '
+
+output=$(printf 'uci\nsetoption name Clear Hash\nisready\nquit\n' | "$escacs" uci)
+expect "clearing the table" '^option name Clear Hash type button$'
+expect "clearing the table" '^readyok$'
+
+# the last line before bestmove has the final count: with one thread and so many nodes, that one
+in_turn 'go nodes 3000' '^bestmove'
+output=$(printf '%s\n' "$output" | tail -n 2)
+expect "the final count" '^info .* nodes 300[01] '
+expect "the final count" '^bestmove '
+
+in_turn 'go searchmoves a2a3 nonsense h2h3 depth 5' '^bestmove'
+expect "some moves only" '^bestmove (a2a3|h2h3)'
+in_turn 'position fen 6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1
+go mate 1' '^bestmove'
+expect "a mate asked for" '^bestmove d1d8'
+
+# info at least every second, while everything can be asked and stopped
+in_turn 'go infinite' 'time [1-9][0-9][0-9][0-9] ' 'stop' '^bestmove'
+expect "info from time to time" '^info depth .* time [0-9]+ '
+in_turn 'go perft 15
+isready' '^readyok' 'stop' '^info string perft stopped' 'go perft 2' '^Nodes searched: 400$'
+expect "a count that was stopped" '^info string perft stopped$'
+expect "counting afterwards" '^Nodes searched: 400$'
+in_turn 'go perft 15
+isready' '^readyok'
+expect "quit in the middle of a count" '^info string perft stopped$'
+
+# a line without end is not kept; what follows it is read
+output=$( (head -c 30000000 /dev/zero | tr '\0' x; printf '\nisready\nquit\n') | "$escacs" uci)
+expect "a line that is too long" '^info string line too long, ignored$'
+expect "a line that is too long" '^readyok$'
 
 # The sanitizers need more address space than this leaves.
 if [ "${BUILD:-build}" != build-san ]; then

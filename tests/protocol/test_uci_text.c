@@ -88,6 +88,13 @@ static void go_takes_what_it_understands(void **state)
     assert_true(line.go.infinite);
     assert_true(line.go.ponder);
     assert_int_equal(line.go.perft, 100000);
+    uci_read_line(&line, "go searchmoves e2e4 d2d4 mate 3 x infinite");
+    assert_slice(line.go.search_moves, "e2e4 d2d4");
+    assert_int_equal(line.go.mate, 3);
+    assert_true(line.go.infinite);
+    uci_read_line(&line, "go depth 5 e2e4 searchmoves");
+    assert_slice(line.go.search_moves, "");
+    assert_int_equal(line.go.depth, 5);
 }
 
 static void scores_are_pawns_or_mates(void **state)
