@@ -53,7 +53,7 @@ static int send_line(struct uci_client *client, const char *text)
 }
 
 /* Pass over lines until one begins with this word. */
-static int await(struct uci_client *client, const char *word)
+static int await_word(struct uci_client *client, const char *word)
 {
     int64_t deadline = clock_ms() + client->patience_ms;
     for (;;) {
@@ -83,14 +83,14 @@ static int set_options(struct uci_client *client, const struct uci_settings *set
 int uci_client_new_game(struct uci_client *client)
 {
     int result = send_line(client, "ucinewgame\nisready\n");
-    return result < 0 ? result : await(client, "readyok");
+    return result < 0 ? result : await_word(client, "readyok");
 }
 
-static int shake_hands(struct uci_client *client, const struct uci_settings *settings)
+static int handshake(struct uci_client *client, const struct uci_settings *settings)
 {
     int result = send_line(client, "uci\n");
     if (result == 0)
-        result = await(client, "uciok");
+        result = await_word(client, "uciok");
     if (result == 0)
         result = set_options(client, settings);
     return result < 0 ? result : uci_client_new_game(client);
@@ -108,7 +108,7 @@ int uci_client_new(struct uci_client **out, const struct uci_settings *settings,
         *system = -result;
         result = -UCI_CLIENT_MISSING;
     } else {
-        result = shake_hands(client, settings);
+        result = handshake(client, settings);
     }
     *out = client;
     if (result < 0) {
@@ -170,7 +170,7 @@ struct question {
     struct cpu_report report;  /* what the engine has said so far */
 };
 
-static void take_info(struct question *q, struct uci_slice rest)
+static void note_info(struct question *q, struct uci_slice rest)
 {
     uci_read_info(&q->report, rest, &q->position, q->room);
     if (q->hooks->on_report)
@@ -178,14 +178,14 @@ static void take_info(struct question *q, struct uci_slice rest)
 }
 
 /* Whether the line is the answer; *failed tells whether that is a move. */
-static bool take_line(struct question *q, int *failed)
+static bool take_answer(struct question *q, int *failed)
 {
     const struct strbuf *line = &q->client->line;
     struct uci_slice rest = {strbuf_text(line), line->len}, word;
     if (!uci_next_word(&word, &rest))
         return false;
     if (uci_slice_is(word, "info"))
-        take_info(q, rest);
+        note_info(q, rest);
     if (!uci_slice_is(word, "bestmove"))
         return false;
     bool sound = uci_next_word(&word, &rest) &&
@@ -194,7 +194,7 @@ static bool take_line(struct question *q, int *failed)
     return true;
 }
 
-static bool asks(bool (*hook)(void *payload), const struct uci_client_hooks *hooks)
+static bool hook_says(bool (*hook)(void *payload), const struct uci_client_hooks *hooks)
 {
     return hook && hook(hooks->payload);
 }
@@ -209,8 +209,8 @@ static int await_answer(struct question *q)
     bool told = false, stopped = false;
     for (;;) {
         int64_t now = clock_ms(), slice = now + SLICE_MS;
-        stopped = stopped || asks(hooks->should_stop, hooks);
-        if (!told && (stopped || now >= deadline || asks(hooks->should_hurry, hooks))) {
+        stopped = stopped || hook_says(hooks->should_stop, hooks);
+        if (!told && (stopped || now >= deadline || hook_says(hooks->should_hurry, hooks))) {
             told = true;
             deadline = now + client->patience_ms;
             if (send_line(client, "stop\n") < 0)
@@ -223,7 +223,7 @@ static int await_answer(struct question *q)
             continue;
         if (failed)
             return -UCI_CLIENT_DIED;
-        if (take_line(q, &failed))
+        if (take_answer(q, &failed))
             return stopped ? -UCI_CLIENT_STOPPED : failed;
     }
 }

@@ -19,7 +19,7 @@ struct uci_settings {
     int64_t move_ms; /* a move; 0 when another limit is given */
     int64_t nodes;
     int depth;
-    int64_t patience_ms; /* for what should be answered at once, and beyond a move's time */
+    int64_t patience_ms; /* to wait for an immediate answer, or for a move after its time */
 };
 
 /* Returns 0, or -1 with what is wrong in *error. Call uci_settings_done() either way. */

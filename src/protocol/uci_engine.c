@@ -68,7 +68,7 @@ struct uci_engine {
 
 /* --- output */
 
-static void say(struct uci_engine *u, struct strbuf *line)
+static void send_line(struct uci_engine *u, struct strbuf *line)
 {
     strbuf_add_char(line, '\n');
     pthread_mutex_lock(&u->lock);
@@ -78,11 +78,11 @@ static void say(struct uci_engine *u, struct strbuf *line)
     strbuf_done(line);
 }
 
-static void say_text(struct uci_engine *u, const char *text)
+static void send_text(struct uci_engine *u, const char *text)
 {
     struct strbuf line = STRBUF_INIT;
     strbuf_add_str(&line, text);
-    say(u, &line);
+    send_line(u, &line);
 }
 
 /* --- the clock */
@@ -118,7 +118,7 @@ static void add_line(struct strbuf *out, struct uci_engine *u, const struct cpu_
     }
 }
 
-static void say_info(struct uci_engine *u, const struct cpu_report *report)
+static void send_info(struct uci_engine *u, const struct cpu_report *report)
 {
     struct strbuf line = STRBUF_INIT;
     int64_t ms = report->elapsed_ms > 0 ? report->elapsed_ms : 1;
@@ -133,12 +133,12 @@ static void say_info(struct uci_engine *u, const struct cpu_report *report)
                 report->elapsed_ms);
     if (known)
         add_line(&line, u, report);
-    say(u, &line);
+    send_line(u, &line);
 }
 
 static void on_report(const struct cpu_report *report, void *payload)
 {
-    say_info(payload, report);
+    send_info(payload, report);
 }
 
 static struct cpu_limits limits_of(const struct uci_go *go, enum side turn)
@@ -159,7 +159,7 @@ static struct cpu_limits limits_of(const struct uci_go *go, enum side turn)
     return limits;
 }
 
-static void wait_until_wanted(struct uci_engine *u)
+static void wait_for_release(struct uci_engine *u)
 {
     pthread_mutex_lock(&u->lock);
     while (u->waiting && !atomic_load(&u->stop))
@@ -167,7 +167,7 @@ static void wait_until_wanted(struct uci_engine *u)
     pthread_mutex_unlock(&u->lock);
 }
 
-static void say_best(struct uci_engine *u, struct move best, const struct cpu_report *report)
+static void send_best_move(struct uci_engine *u, struct move best, const struct cpu_report *report)
 {
     struct position position = *game_position(u->game);
     struct strbuf line = STRBUF_INIT;
@@ -182,10 +182,10 @@ static void say_best(struct uci_engine *u, struct move best, const struct cpu_re
         uci_write_move(text, &position, report->line[1], u->scratch, count);
         strbuf_addf(&line, " ponder %s", text);
     }
-    say(u, &line);
+    send_line(u, &line);
 }
 
-static void think(struct uci_engine *u)
+static void run_go(struct uci_engine *u)
 {
     struct cpu_hooks hooks = {.now_ms = now_ms,
                               .should_stop = should_stop,
@@ -198,17 +198,17 @@ static void think(struct uci_engine *u)
     limits.only = u->only;
     limits.only_count = u->only_count;
     int error = cpu_think(&best, u->cpu, u->game, &limits, &hooks, &report);
-    wait_until_wanted(u);
+    wait_for_release(u);
     if (error) {
-        say_text(u, "bestmove 0000");
+        send_text(u, "bestmove 0000");
         return;
     }
-    say_info(u, &report);
-    say_best(u, best, &report);
+    send_info(u, &report);
+    send_best_move(u, best, &report);
 }
 
 /* Count, move by move. */
-static void count_moves(struct uci_engine *u)
+static void run_perft(struct uci_engine *u)
 {
     int depth = u->go.perft > PERFT_MOST ? PERFT_MOST : u->go.perft;
     struct position position = *game_position(u->game);
@@ -225,29 +225,29 @@ static void count_moves(struct uci_engine *u)
             break;
         total += leaves;
         strbuf_addf(&line, "%s: %" PRIu64, text, leaves);
-        say(u, &line);
+        send_line(u, &line);
     }
     free(arena);
     if (should_stop(u))
         strbuf_add_str(&line, "info string perft stopped");
     else
         strbuf_addf(&line, "\nNodes searched: %" PRIu64 "\n", total);
-    say(u, &line);
+    send_line(u, &line);
 }
 
 static void *run_search(void *engine)
 {
     struct uci_engine *u = engine;
     if (u->go.perft > 0)
-        count_moves(u);
+        run_perft(u);
     else
-        think(u);
+        run_go(u);
     return NULL;
 }
 
 /* --- starting and stopping */
 
-static void release(struct uci_engine *u, bool stop)
+static void release_search(struct uci_engine *u, bool stop)
 {
     pthread_mutex_lock(&u->lock);
     if (stop)
@@ -270,7 +270,7 @@ static void stop_search(struct uci_engine *u)
 {
     if (!u->searching)
         return;
-    release(u, true);
+    release_search(u, true);
     join_search(u);
 }
 
@@ -298,14 +298,14 @@ static bool make_cpu(struct uci_engine *u)
     if (u->cpu)
         return true;
     if (cpu_new(&u->cpu, u->variant, u->threads, u->hash_mb) < 0) {
-        say_text(u, "info string out of memory");
+        send_text(u, "info string out of memory");
         return false;
     }
     if (cpu_memory_mb(u->cpu) < u->hash_mb) {
         struct strbuf line = STRBUF_INIT;
         strbuf_addf(&line, "info string out of memory for Hash %d, using %d", u->hash_mb,
                     cpu_memory_mb(u->cpu));
-        say(u, &line);
+        send_line(u, &line);
     }
     return true;
 }
@@ -348,7 +348,7 @@ static void go(struct uci_engine *u, const struct uci_go *asked)
     u->lost_ms = 0;
     u->searching = (counts || make_cpu(u)) && thread_start(&u->thread, run_search, u) == 0;
     if (!u->searching)
-        say_text(u, counts ? "info string perft cannot start" : "bestmove 0000");
+        send_text(u, counts ? "info string perft cannot start" : "bestmove 0000");
 }
 
 /* --- positions */
@@ -402,7 +402,7 @@ static void play_moves(struct uci_engine *u, struct game **game, struct uci_slic
         struct position now = *game_position(*game);
         int count = movegen_legal(u->legal, &now);
         if (!uci_read_move(&move, word, &now, u->legal, count) || !play(game, move)) {
-            say_text(u, "info string illegal move, the rest is ignored");
+            send_text(u, "info string illegal move, the rest is ignored");
             return;
         }
     }
@@ -414,7 +414,7 @@ static void set_position(struct uci_engine *u, const struct uci_line *line)
     struct game *game;
     make_cpu(u);
     if (!read_start(&start, u, line->fen)) {
-        say_text(u, "info string bad FEN, ignored");
+        send_text(u, "info string bad FEN, ignored");
         return;
     }
     if (game_new_from(&game, &start) < 0)
@@ -539,7 +539,7 @@ static void set_option(struct uci_engine *u, const struct uci_line *line)
         return;
     } else if (uci_slice_is(line->name, "UCI_Variant")) {
         if (change_variant(u, line->value) < 0)
-            say_text(u, "info string no such variant, or wrong rules");
+            send_text(u, "info string no such variant, or wrong rules");
         return;
     } else {
         return;
@@ -557,7 +557,7 @@ static void add_spin(struct strbuf *out, const char *name, enum cpu_parameter pa
                 name, row->initial, row->least, row->most);
 }
 
-static void say_hello(struct uci_engine *u)
+static void send_id(struct uci_engine *u)
 {
     struct strbuf line = STRBUF_INIT;
     strbuf_add_str(&line, "id name escacs " ESCACS_VERSION "\nid author escacs\n\n");
@@ -571,7 +571,7 @@ static void say_hello(struct uci_engine *u)
     for (const struct builtin *b = builtin_variants; b->name; b++)
         strbuf_addf(&line, " var %s", b->name);
     strbuf_add_str(&line, "\noption name VariantPath type string default <empty>\nuciok");
-    say(u, &line);
+    send_line(u, &line);
 }
 
 static void new_game(struct uci_engine *u)
@@ -585,22 +585,22 @@ static void new_game(struct uci_engine *u)
 /* --- lines */
 
 /* Returns whether to go on. */
-static bool act(struct uci_engine *u, const char *text)
+static bool run_command(struct uci_engine *u, const char *text)
 {
     struct uci_line line;
     uci_read_line(&line, text);
     switch (line.verb) {
     case UCI_UCI:
-        say_hello(u);
+        send_id(u);
         return true;
     case UCI_IS_READY:
         make_cpu(u);
-        say_text(u, "readyok");
+        send_text(u, "readyok");
         return true;
     case UCI_NOTHING:
         return true;
     case UCI_PONDER_HIT:
-        release(u, false);
+        release_search(u, false);
         return true;
     case UCI_STOP:
         stop_search(u);
@@ -632,7 +632,7 @@ static bool next_line(struct uci_engine *u, struct strbuf *line)
         }
         if (!cut)
             return true;
-        say_text(u, "info string line too long, ignored");
+        send_text(u, "info string line too long, ignored");
     }
 }
 
@@ -652,7 +652,7 @@ int uci_serve(int in, FILE *out, const struct surroundings *surroundings)
     else if (change_variant(&u, (struct uci_slice){BUILTIN_CHESS, sizeof BUILTIN_CHESS - 1}) < 0)
         error = -UCI_VARIANT;
     while (!error && next_line(&u, &line))
-        if (!act(&u, strbuf_text(&line)))
+        if (!run_command(&u, strbuf_text(&line)))
             break;
     end_search(&u);
     strbuf_done(&line);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The words of UCI: a line read into a command, moves and reports written. Nothing here acts. */
+/* The words of UCI: lines are read into commands and reports, moves and scores are written. Only
+ * text is handled here; uci_engine and uci_client act on it. */
 #ifndef PROTOCOL_UCI_TEXT_H
 #define PROTOCOL_UCI_TEXT_H
 
@@ -8,7 +9,7 @@
 #include "util/strbuf.h"
 
 enum uci_verb {
-    UCI_NOTHING, /* no word that is known */
+    UCI_NOTHING, /* no known command */
     UCI_UCI,
     UCI_IS_READY,
     UCI_SET_OPTION,
@@ -43,7 +44,7 @@ struct uci_line {
     struct uci_go go;             /* UCI_GO */
 };
 
-/* Words before the first known command are passed over, and so is whatever is not understood after
+/* Read a line. Words before the first known command are ignored, and so are unknown words after
  * it. */
 void uci_read_line(struct uci_line *out, const char *line);
 
@@ -55,9 +56,9 @@ bool uci_slice_is(struct uci_slice slice, const char *word); /* ASCII case ignor
 /* Read a whole number; digits after the 18th are dropped. False if the word is none. */
 bool uci_read_number(int64_t *out, struct uci_slice word);
 
-/* --- moves: squares joined, `e7e8q` promotions by FEN letter. A castling of the king is the king's
- * own move (`e1g1`), unless that is a legal move by itself: then, like all other castlings, the
- * squares of both pieces (`e1h1`). */
+/* --- moves: the squares one after the other, promotions by FEN letter (`e7e8q`). A castling of the
+ * king is written as the king's own move (`e1g1`), unless an ordinary move is written so. Then,
+ * like all other castlings, it has the squares of both pieces (`e1h1`). */
 
 /* Returns the length. */
 int uci_write_move(char out[MOVE_TEXT_SIZE], struct position *position, struct move move,

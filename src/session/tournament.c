@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Matches. Each worker thread has its own players and takes the next game that nobody plays yet;
- * the calling thread waits, and looks after the hooks. */
+/* Plays matches. Each worker thread has its own two players and takes the next game until there is
+ * none left. The calling thread waits and calls the hooks. */
 #include "session/tournament.h"
 
 #include "util/alloc.h"
@@ -23,23 +23,23 @@ struct match {
     struct tournament *results;
     pthread_mutex_t lock;
     pthread_cond_t changed;
-    int next;    /* game */
-    int working; /* threads */
+    int next;    /* the number of the next game */
+    int working; /* threads that have not ended */
     atomic_bool stop;
 };
 
 /* One of the two players of a worker thread. */
-struct seat {
+struct worker_player {
     struct cpu *cpu;
     struct uci_client *client;
 };
 
 struct worker {
     struct match *match;
-    struct seat seats[2]; /* of A and B */
+    struct worker_player players[2]; /* of A and B */
 };
 
-/* --- chance */
+/* --- openings */
 
 /* Play random moves; false if they end the game. */
 static bool play_opening(struct game *game, int plies, uint64_t *chance)
@@ -54,8 +54,8 @@ static bool play_opening(struct game *game, int plies, uint64_t *chance)
     return !game_is_over(game);
 }
 
-/* A game after its opening, the same for both games of a pair. Where random moves end every game,
- * it begins without them. */
+/* A game after its opening, which is the same for both games of a pair. Without random moves if
+ * those end the game each time. */
 static struct game *open_game(const struct tournament_plan *plan, int number)
 {
     uint64_t chance = plan->seed + (uint64_t)(number / 2) * UINT64_C(0xd1342543de82ef95);
@@ -84,64 +84,71 @@ static bool is_stopped(void *payload)
     return atomic_load(&((struct match *)payload)->stop);
 }
 
-/* Start the program again unless it still runs and answers. */
-static enum player_error sit_down_uci(struct seat *seat, const struct player_description *who,
-                                      int *system)
+/* Start the program unless it runs and answers. */
+static enum player_error prepare_uci(struct worker_player *player,
+                                     const struct player_description *who, int *system)
 {
-    if (seat->client && uci_client_new_game(seat->client) == 0)
+    if (player->client && uci_client_new_game(player->client) == 0)
         return PLAYER_OK;
-    uci_client_free(seat->client);
-    int error = uci_client_new(&seat->client, &who->uci, system);
+    uci_client_free(player->client);
+    int error = uci_client_new(&player->client, &who->uci, system);
     return error == 0 ? PLAYER_OK : error == -UCI_CLIENT_MISSING ? PLAYER_MISSING : PLAYER_SILENT;
 }
 
-static enum player_error sit_down_cpu(struct seat *seat, const struct player_description *who,
-                                      const struct variant *variant)
+static enum player_error prepare_cpu(struct worker_player *player,
+                                     const struct player_description *who,
+                                     const struct variant *variant)
 {
-    if (!seat->cpu && cpu_new(&seat->cpu, variant, who->cpu.threads, who->cpu.memory_mb) < 0)
+    if (!player->cpu && cpu_new(&player->cpu, variant, who->cpu.threads, who->cpu.memory_mb) < 0)
         return PLAYER_NO_MEMORY;
-    cpu_forget(seat->cpu);
+    cpu_forget(player->cpu);
     return PLAYER_OK;
 }
 
 /* Make the player ready for a game; false with *problem when it cannot be had. */
-static bool sit_down(struct seat *seat, const struct player_description *who,
-                     const struct variant *variant, struct player_problem *problem)
+static bool prepare_player(struct worker_player *player, const struct player_description *who,
+                           const struct variant *variant, struct player_problem *problem)
 {
     *problem = (struct player_problem){.kind = who->kind};
     snprintf(problem->culprit, sizeof problem->culprit, "%s", who->words);
-    problem->error = who->kind == PLAYER_UCI ? sit_down_uci(seat, who, &problem->system)
-                                             : sit_down_cpu(seat, who, variant);
+    problem->error = who->kind == PLAYER_UCI ? prepare_uci(player, who, &problem->system)
+                                             : prepare_cpu(player, who, variant);
     return problem->error == PLAYER_OK;
 }
 
-static void leave_seat(struct seat *seat)
+static void release_player(struct worker_player *player)
 {
-    cpu_free(seat->cpu);
-    uci_client_free(seat->client);
-    *seat = (struct seat){NULL, NULL};
+    cpu_free(player->cpu);
+    uci_client_free(player->client);
+    *player = (struct worker_player){NULL, NULL};
 }
 
-/* Have a player choose; false when it cannot, or when everything is to stop. */
-static bool choose(struct move *out, struct worker *worker, int player, const struct game *game,
-                   uint64_t seed)
+/* Ask the program for a move. One that fails is started again for the next game. */
+static bool choose_by_uci(struct move *out, struct worker_player *player, struct match *match,
+                          const struct game *game)
+{
+    struct uci_client_hooks hooks = {.should_stop = is_stopped, .payload = match};
+    int error = uci_client_think(out, player->client, game, &hooks, NULL);
+    if (error && error != -UCI_CLIENT_STOPPED) {
+        uci_client_free(player->client);
+        player->client = NULL;
+    }
+    return error == 0;
+}
+
+/* Have player A (0) or B (1) choose a move; false when it cannot, or when the match is stopped. */
+static bool choose_move(struct move *out, struct worker *worker, int number,
+                        const struct game *game, uint64_t seed)
 {
     struct match *match = worker->match;
-    const struct player_description *who = match->plan->players[player];
-    struct seat *seat = &worker->seats[player];
-    if (who->kind == PLAYER_UCI) {
-        struct uci_client_hooks hooks = {.should_stop = is_stopped, .payload = match};
-        int error = uci_client_think(out, seat->client, game, &hooks, NULL);
-        if (error && error != -UCI_CLIENT_STOPPED) {
-            uci_client_free(seat->client);
-            seat->client = NULL;
-        }
-        return error == 0;
-    }
+    const struct player_description *who = match->plan->players[number];
+    struct worker_player *player = &worker->players[number];
+    if (who->kind == PLAYER_UCI)
+        return choose_by_uci(out, player, match, game);
     struct cpu_limits limits = who->cpu.limits;
     struct cpu_hooks hooks = {.now_ms = now_ms, .should_stop = is_stopped, .payload = match};
     limits.seed = seed;
-    return cpu_think(out, seat->cpu, game, &limits, &hooks, NULL) == 0;
+    return cpu_think(out, player->cpu, game, &limits, &hooks, NULL) == 0;
 }
 
 /* --- one game */
@@ -157,7 +164,7 @@ static enum result won_by(enum side side)
 }
 
 /* Play on to the end. */
-static void play_out(struct played_game *out, struct worker *worker, int number)
+static void play_to_end(struct played_game *out, struct worker *worker, int number)
 {
     const struct tournament_plan *plan = worker->match->plan;
     uint64_t chance = plan->seed ^ ((uint64_t)number + 1) << 32;
@@ -165,7 +172,7 @@ static void play_out(struct played_game *out, struct worker *worker, int number)
         enum side turn = game_turn(out->game);
         int player = turn == side_of(0, number) ? 0 : 1;
         struct move move = {0};
-        bool chosen = choose(&move, worker, player, out->game, random_next(&chance));
+        bool chosen = choose_move(&move, worker, player, out->game, random_next(&chance));
         if (is_stopped(worker->match))
             return;
         if (!chosen || game_play(out->game, move) != 0) {
@@ -179,17 +186,18 @@ static void play_out(struct played_game *out, struct worker *worker, int number)
     out->result = over ? game_result(out->game) : RESULT_DRAW;
 }
 
-/* Leaves the game out, with *problem, when a player cannot be had. */
-static void play_one(struct played_game *out, struct worker *worker, int number,
-                     struct player_problem *problem)
+/* Play one game. When a player cannot be had, *problem says why and out->end is PLAYED_NOT. */
+static void play_game(struct played_game *out, struct worker *worker, int number,
+                      struct player_problem *problem)
 {
     const struct tournament_plan *plan = worker->match->plan;
     *out = (struct played_game){.end = PLAYED_NOT};
     for (int player = 0; player < 2; player++)
-        if (!sit_down(&worker->seats[player], plan->players[player], plan->variant, problem))
+        if (!prepare_player(&worker->players[player], plan->players[player], plan->variant,
+                            problem))
             return;
     out->game = open_game(plan, number);
-    play_out(out, worker, number);
+    play_to_end(out, worker, number);
     if (out->end == PLAYED_NOT) {
         game_free(out->game);
         out->game = NULL;
@@ -212,7 +220,7 @@ static void count_result(struct tournament *results, const struct played_game *p
 }
 
 /* The number of the next game, -1 when there is none. */
-static int take_game(struct match *match)
+static int next_game(struct match *match)
 {
     pthread_mutex_lock(&match->lock);
     bool ends = is_stopped(match) || match->next >= match->plan->games;
@@ -221,8 +229,8 @@ static int take_game(struct match *match)
     return number;
 }
 
-static void hand_in(struct match *match, int number, const struct played_game *played,
-                    const struct player_problem *problem)
+static void record_game(struct match *match, int number, const struct played_game *played,
+                        const struct player_problem *problem)
 {
     pthread_mutex_lock(&match->lock);
     match->results->games[number] = *played;
@@ -236,19 +244,19 @@ static void hand_in(struct match *match, int number, const struct played_game *p
     pthread_mutex_unlock(&match->lock);
 }
 
-static void *work(void *payload)
+static void *run_worker(void *payload)
 {
     struct worker *worker = payload;
     struct match *match = worker->match;
     int number;
-    while ((number = take_game(match)) >= 0) {
+    while ((number = next_game(match)) >= 0) {
         struct played_game played;
         struct player_problem problem;
-        play_one(&played, worker, number, &problem);
-        hand_in(match, number, &played, &problem);
+        play_game(&played, worker, number, &problem);
+        record_game(match, number, &played, &problem);
     }
-    leave_seat(&worker->seats[0]);
-    leave_seat(&worker->seats[1]);
+    release_player(&worker->players[0]);
+    release_player(&worker->players[1]);
     pthread_mutex_lock(&match->lock);
     match->working--;
     pthread_cond_signal(&match->changed);
@@ -256,7 +264,7 @@ static void *work(void *payload)
     return NULL;
 }
 
-static void wait_a_little(struct match *match)
+static void wait_for_change(struct match *match)
 {
     struct timespec until;
     clock_gettime(CLOCK_REALTIME, &until);
@@ -267,7 +275,7 @@ static void wait_a_little(struct match *match)
 }
 
 /* Wait until all threads are done. Returns whether they were told to stop. */
-static bool oversee(struct match *match)
+static bool wait_for_workers(struct match *match)
 {
     const struct tournament_plan *plan = match->plan;
     bool stopped = false;
@@ -283,7 +291,7 @@ static bool oversee(struct match *match)
         }
         pthread_mutex_lock(&match->lock);
         if (match->working > 0)
-            wait_a_little(match);
+            wait_for_change(match);
     }
     pthread_mutex_unlock(&match->lock);
     return stopped;
@@ -296,7 +304,7 @@ static int start_workers(pthread_t *threads, struct worker *workers, struct matc
     pthread_mutex_lock(&match->lock);
     for (; count < match->plan->threads; count++) {
         workers[count] = (struct worker){.match = match};
-        if (thread_start(&threads[count], work, &workers[count]) < 0)
+        if (thread_start(&threads[count], run_worker, &workers[count]) < 0)
             break;
         match->working++;
     }
@@ -314,7 +322,7 @@ enum tournament_error tournament_run(struct tournament *out, const struct tourna
     pthread_mutex_init(&match.lock, NULL);
     pthread_cond_init(&match.changed, NULL);
     int started = start_workers(threads, workers, &match);
-    bool stopped = oversee(&match);
+    bool stopped = wait_for_workers(&match);
     for (int i = 0; i < started; i++)
         pthread_join(threads[i], NULL);
     pthread_cond_destroy(&match.changed);

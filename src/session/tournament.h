@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Matches between two players that are no humans, several games at once.
+/* Matches between two programs, several games at once.
  *
- * Games come in pairs: both begin with the same few random moves, and the players change sides. The
- * moves and whatever else is left to chance follow from the seed and the number of the game alone,
- * so that players whose limits do not depend on time play the same games however many threads there
- * are. A game ends by the rules, or by the cap of moves as a draw. */
+ * Games come in pairs: both games of a pair begin with the same random moves, and the players
+ * change sides. All randomness depends on the seed and the number of the game only, so players that
+ * are not limited by time play the same games with any number of threads. The rules end a game, or
+ * the cap of moves does, which is a draw. */
 #ifndef SESSION_TOURNAMENT_H
 #define SESSION_TOURNAMENT_H
 
@@ -31,10 +31,10 @@ struct tournament_plan {
 };
 
 enum played_end {
-    PLAYED_NOT,  /* it was not begun, or not finished */
-    PLAYED_OUT,  /* to its end by the rules */
-    PLAYED_CAP,  /* too many moves: a draw */
-    PLAYED_LOST, /* a player failed (an engine died, for instance): it has lost */
+    PLAYED_NOT,  /* not begun, or not finished */
+    PLAYED_OUT,  /* ended by the rules */
+    PLAYED_CAP,  /* ended by the cap of moves: a draw */
+    PLAYED_LOST, /* a player failed (its program died, for instance) and has lost */
 };
 
 struct played_game {
