@@ -241,7 +241,7 @@ play:  ## install what is missing, build, and play against the computer
 	$(Q)$(MAKE) --no-print-directory $(PARALLEL) all
 	$(Q)$(BUILD)/escacs --blanques huma --negres cpu
 
-.PHONY: bench bench-levels bench-tactics bench-time bench-variants clean help
+.PHONY: bench bench-levels bench-tactics bench-threads bench-time bench-variants clean help
 bench: $(PROGRAMS)  ## measure speed
 	$(Q)sh scripts/bench.sh $(BUILD)
 
@@ -256,6 +256,9 @@ bench-tactics: $(PROGRAMS)  ## solve the 300 problems of "Win at Chess", SECONDS
 
 bench-time: $(PROGRAMS)  ## show that the CPU keeps its time with cold tables of 1, 64 and 1024 MB
 	$(Q)python3 scripts/bench-time.py $(BUILD)/escacs
+
+bench-threads: $(PROGRAMS)  ## show what a second thread is worth: time to depth in 20 positions
+	$(Q)python3 scripts/bench-threads.py $(BUILD)/escacs
 
 bench-variants: $(BUILD)/bench_variants  ## play random variants against who takes what hangs (minutes)
 	$(Q)$(BUILD)/bench_variants 100 50000 10000

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One thread's iterations from shallow to deep, and when the first thread calls it a day. */
+/* Iterative deepening of one thread, and when the first thread stops the search. */
 #include "cpu/search.h"
 
 #include "cpu/margins.h"
@@ -49,7 +49,7 @@ void worker_report(struct worker *w)
 
 /* --- root moves */
 
-/* The best first, the others by the work they took. */
+/* Sort the best move first and the others by the nodes spent on them. */
 static int compare_root_moves(const void *a, const void *b)
 {
     const struct root_move *x = a, *y = b;
@@ -79,7 +79,8 @@ static void keep_line(struct worker *w)
 
 /* --- one iteration */
 
-/* Search with a window round the last score, wider each time that it falls outside. */
+/* Search with a window around the last score. The window grows each time the score falls outside.
+ */
 static int aspire(struct worker *w, int depth)
 {
     int window = ASPIRATION_WINDOW, alpha = -SCORE_INFINITE, beta = SCORE_INFINITE, shallower = 0;
@@ -116,8 +117,8 @@ static int aspire(struct worker *w, int depth)
 
 /* --- time */
 
-/* Whether the first thread has thought enough: sooner when the best move stands since long and took
- * most of the work, later when the score falls. */
+/* Whether the first thread has thought enough. It stops sooner if the best move has not changed for
+ * several iterations and took most of the nodes, later if the score falls. */
 static bool enough(const struct worker *w, int stable, int fall)
 {
     int64_t soft = w->shared->plan.soft_ms;
@@ -143,6 +144,14 @@ static bool mate_is_proved(const struct worker *w)
            (w->shared->plan.soft_ms || w->shared->plan.hard_ms);
 }
 
+/* Helpers skip pairs of depths, each pair by other helpers: the first searches 4, 5, 8, 9, 12, 13
+ * and so on. So they are ahead of the first thread half of the time, and it finds their results in
+ * the table. */
+static bool skips(const struct worker *w, int depth, int most)
+{
+    return w->number > 0 && depth > 4 && depth < most && (depth / 2 + w->number) % 2 == 0;
+}
+
 void deepen(struct worker *w)
 {
     const struct cpu_limits *limits = &w->shared->limits;
@@ -153,8 +162,7 @@ void deepen(struct worker *w)
     w->line[0] = w->best;
     w->line_length = 1;
     for (int depth = 1; depth <= most && !worker_stopped(w); depth++) {
-        /* helpers skip some depths so that not all threads do the same */
-        if (w->number > 0 && (depth + w->number) % 4 == 0 && depth > 4)
+        if (skips(w, depth, most))
             continue;
         int before = w->score;
         int score = aspire(w, depth);
@@ -172,6 +180,6 @@ void deepen(struct worker *w)
                                (w->root_count == 1 && w->shared->plan.soft_ms && depth >= 6)))
             break;
     }
-    if (w->number == 0)
+    if (w->number == 0 || w->depth == most)
         atomic_store_explicit(&w->shared->stop, true, memory_order_relaxed);
 }

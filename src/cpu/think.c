@@ -13,6 +13,7 @@
 enum {
     LISTS_SHORT = 128 * PLY_MAX, /* room for the moves of ordinary positions at every level */
     SIMPLE_DEPTH = 4,            /* of the simple algorithms when none is given */
+    VOTE_BASE = 14,              /* hundredths of a pawn added to every vote */
 };
 
 /* Nodes for each level below the highest. */
@@ -296,13 +297,34 @@ static void run_all(struct cpu *cpu)
         pthread_join(threads[started], NULL);
 }
 
-/* The worker that has gone deepest with the best score. */
+/* How much the choice of a worker counts: more the deeper it searched and the better it scored. */
+static int64_t weight(const struct worker *w, int lowest)
+{
+    return (int64_t)(w->score - lowest + VOTE_BASE) * w->depth;
+}
+
+/* The sum of the weights of the workers that chose the same move. */
+static int64_t votes(const struct cpu *cpu, const struct worker *choice, int lowest)
+{
+    int64_t sum = 0;
+    for (int i = 0; i < cpu->shared.threads; i++)
+        if (move_same(cpu->shared.workers[i]->best, choice->best))
+            sum += weight(cpu->shared.workers[i], lowest);
+    return sum;
+}
+
+/* The worker whose move gets the most votes; of those the heaviest. */
 static const struct worker *best_worker(const struct cpu *cpu)
 {
     const struct worker *best = cpu->shared.workers[0];
+    int lowest = best->score;
+    for (int i = 1; i < cpu->shared.threads; i++)
+        if (cpu->shared.workers[i]->score < lowest)
+            lowest = cpu->shared.workers[i]->score;
     for (int i = 1; i < cpu->shared.threads; i++) {
         const struct worker *w = cpu->shared.workers[i];
-        if (w->depth > best->depth && w->score > best->score)
+        int64_t more = votes(cpu, w, lowest) - votes(cpu, best, lowest);
+        if (more > 0 || (more == 0 && weight(w, lowest) > weight(best, lowest)))
             best = w;
     }
     return best;
