@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Knowledge and a short search together. */
+/* Book moves checked by a short search. */
 #include "cpu/book_choice.h"
 
 #include <stdlib.h>
 
 enum {
     LOOK_NODES = 20000, /* of each short search */
-    BLUNDER = 220,      /* hundredths of a pawn that a known move may not throw away */
-    REFUSED_MAX = 4,    /* moves refused before the CPU goes its own way */
+    BLUNDER = 220,      /* a move that loses so much is refused, in hundredths of a pawn */
+    REFUSED_MAX = 4,    /* after so many refused moves the book is not used */
 };
 
-/* What a short search thinks of the game for the side to move. */
+/* The score of a short search for the side to move. */
 static int look(struct cpu *cpu, const struct game *game)
 {
     const struct cpu_limits limits = {.level = CPU_LEVEL_MAX, .nodes = LOOK_NODES};
@@ -21,7 +21,7 @@ static int look(struct cpu *cpu, const struct game *game)
     return report.depth > 0 ? report.score : cpu_evaluate(cpu, game_position(game));
 }
 
-/* The score that the side to move has once it has played the move. */
+/* The score of the side to move after it has played the move. */
 static int score_after(struct cpu *cpu, const struct game *game, struct move move, int before)
 {
     struct game *after;
@@ -45,7 +45,8 @@ bool book_choose(struct known_move *out, struct cpu *cpu, const struct knowledge
     struct move refused[REFUSED_MAX];
     int count = 0, before = 0;
     bool looked = false, worse = true;
-    /* The first look-up is generous: only if it finds something is a search worth while. */
+    /* The first look-up takes the side to stand worse, which finds the most. Without a result there
+     * is no need to search. */
     while (count < REFUSED_MAX &&
            knowledge_find(out, knowledge, hook, &position, worse, refused, count)) {
         if (!looked) {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table of known positions: one entry for each move of each game, in the order of the hashes of
- * the positions they were played in. */
+/* The book: one entry for each move of each game, sorted by the hash of the position before the
+ * move.
+ */
 #include "cpu/knowledge.h"
 
 #include "escacs/movegen.h"
@@ -14,8 +15,8 @@ struct kept_game {
     struct move *moves;
     int count;
     enum result result;
-    enum side richer; /* who has more material in the end... */
-    bool uneven;      /* ...if anybody has */
+    bool uneven;      /* one side has more material in the last position */
+    enum side richer; /* that side */
     int source;
 };
 
@@ -80,7 +81,8 @@ static int make_room(struct knowledge *knowledge, int moves)
     return 0;
 }
 
-/* The same position of our own variant, whose pieces may be worth something else. */
+/* Set up the position under our own variant, because the values of its pieces may differ. Returns 0
+ * or -1. */
 static int adopt(struct position *out, const struct knowledge *knowledge,
                  const struct position *start)
 {
@@ -99,7 +101,7 @@ static int adopt(struct position *out, const struct knowledge *knowledge,
     return 0;
 }
 
-/* Play the game through and note the positions; -1 at an illegal move. */
+/* Play the game and add an entry for each position. Returns 0, or -1 at an illegal move. */
 static int note_positions(struct knowledge *knowledge, const struct known_game *game,
                           struct position *position)
 {
@@ -202,7 +204,7 @@ static bool is_refused(struct move move, const struct move *refused, int count)
     return false;
 }
 
-/* The record of a move, a new one if need be; NULL when there are too many. */
+/* The record of a move. Adds one if there is none; returns NULL if there are too many. */
 static struct known_move *record_of(struct known_move records[RECORDS_MAX], int *count,
                                     struct move move)
 {
@@ -224,8 +226,8 @@ static void count_game(struct known_move *record, const struct kept_game *game, 
     record->losses += decided && !won;
 }
 
-/* Read the records of the moves played in a position, each with the first game that went well with
- * it; returns how many there are. */
+/* Count the records of the moves played in a position. A record names the first game that went
+ * well. Returns the number of records. */
 static int read_records(struct known_move out[RECORDS_MAX], const struct knowledge *knowledge,
                         const struct position *position, bool worse)
 {
@@ -269,7 +271,7 @@ static bool is_on_track(const struct knowledge *knowledge, const struct known_ho
     return false;
 }
 
-/* The record of the move of the game that is followed, hooked on to that game. */
+/* The record of the next move of the game that is followed; it goes on with that game. */
 static struct known_move *followed(struct known_move *records, int count,
                                    const struct knowledge *knowledge, const struct known_hook *hook)
 {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What games played before teach: positions, the moves that were played in them, and how the games
- * ended. Nothing is searched here.
+/* An opening book made of earlier games: their positions, the moves played there, and the results.
+ * There is no search here.
  *
- * A player follows a game as long as its rival does. A game is worth following for a side when it
- * won it; when it drew it and now stands worse; or when it was left unfinished with more material
- * for that side. Where several games offer moves, the move with the best record is taken: wins
- * minus losses over games, then how often it was played. */
+ * A player follows a game as long as its rival does. A side follows a game that it won; that it
+ * drew, if it stands worse now; or that was left unfinished while it had more material. If several
+ * games offer moves, the move with the best record is taken: wins minus losses, divided by games;
+ * then the move played most often. */
 #ifndef CPU_KNOWLEDGE_H
 #define CPU_KNOWLEDGE_H
 
@@ -13,7 +13,7 @@
 
 struct knowledge;
 
-/* A game: where it began, the moves, how it ended (RESULT_NONE: it was left). */
+/* A game: its start, its moves, its result (RESULT_NONE: it was not finished). */
 struct known_game {
     const struct position *start;
     const struct move *moves;
@@ -22,24 +22,24 @@ struct known_game {
     int source; /* the caller's own number */
 };
 
-/* Of games of this variant, which must outlive it; NULL without memory. */
+/* A book without games. The variant must outlive it. Returns NULL if there is not enough memory. */
 struct knowledge *knowledge_new(const struct variant *variant);
 void knowledge_free(struct knowledge *knowledge);
 
-/* Add a game of a variant that plays the same. Returns 0, -1 when its moves are not legal under
- * these rules, or -2 without memory; it is then left out. */
+/* Add a game of a variant with the same rules. Returns 0, -1 if a move is illegal, or -2 if there
+ * is not enough memory. The game is not added unless 0 is returned. */
 int knowledge_add(struct knowledge *knowledge, const struct known_game *game);
 
 int knowledge_size(const struct knowledge *knowledge); /* games */
 
-/* Have what was added since ready to be looked up; until the next knowledge_add() any number of
- * threads may look. */
+/* Sort the entries. Call it after the last knowledge_add() and before knowledge_find(). From then
+ * on any number of threads may call knowledge_find(). */
 void knowledge_sort(struct knowledge *knowledge);
 
 /* The game that a player follows. */
 struct known_hook {
     int game; /* -1: none */
-    int ply;  /* the move of that game that is to be played next */
+    int ply;  /* index of the move of that game that comes next */
 };
 
 #define KNOWN_HOOK_NONE                                                                            \
@@ -54,9 +54,9 @@ struct known_move {
     struct known_hook followed; /* what the hook becomes if the move is played */
 };
 
-/* The move to play for the side to move: of the game that is followed if the position is in it,
- * else the one with the best record. `worse` says whether that side stands worse; moves in
- * `refused` are left out. Returns false when nothing is known. */
+/* Find a move for the side to move. The move of the game that is followed comes first, then the one
+ * with the best record. `worse` says whether that side stands worse. Moves in `refused` are not
+ * returned. Returns false if there is no move. */
 bool knowledge_find(struct known_move *out, const struct knowledge *knowledge,
                     const struct known_hook *hook, struct position *position, bool worse,
                     const struct move *refused, int refused_count);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The numbers that steer the search, in hundredths of a pawn and plies. */
+/* Parameters of the search, in hundredths of a pawn and plies. */
 #ifndef CPU_MARGINS_H
 #define CPU_MARGINS_H
 
@@ -7,7 +7,7 @@ enum {
     ASPIRATION_DEPTH = 5,
     ASPIRATION_WINDOW = 14,
 
-    FUTILE_BETA_DEPTH = 8, /* the evaluation is so good that the rival will not come here */
+    FUTILE_BETA_DEPTH = 8, /* reverse futility pruning: evaluation far above beta */
     FUTILE_BETA_MARGIN = 75,
     RAZOR_DEPTH = 3,
     RAZOR_MARGIN = 230,
@@ -21,9 +21,9 @@ enum {
     PROBCUT_MARGIN = 170,
     PROBCUT_REDUCTION = 4,
 
-    INTERNAL_REDUCTION_DEPTH = 4, /* without a move from the table */
+    INTERNAL_REDUCTION_DEPTH = 4, /* of nodes without a move from the table */
 
-    LATE_QUIET_BASE = 4, /* quiet moves looked at before the rest is skipped, and depth squared */
+    LATE_QUIET_BASE = 4, /* plus depth squared: quiet moves searched before the rest is skipped */
     LATE_QUIET_DEPTH = 8,
     FUTILE_QUIET_DEPTH = 8,
     FUTILE_QUIET_MARGIN = 90,

@@ -70,7 +70,7 @@ static void swap(struct worker *w, int a, int b)
     w->scores[b] = score;
 }
 
-/* Bring the best of those left to the front of them; returns whether there was any. */
+/* Move the best of the rest to the front. Returns false if there is none. */
 static bool best_to_front(struct picker *k)
 {
     const int32_t *scores = k->worker->scores;
@@ -111,7 +111,7 @@ static struct move pick_first(struct picker *k)
     return k->first;
 }
 
-/* Quiet moves that refuted what the rival played elsewhere, before the others are even listed. */
+/* Killers and the counter-move. They are tried before the quiet moves are generated. */
 static void recall_refutations(struct picker *k)
 {
     struct worker *w = k->worker;
@@ -127,7 +127,7 @@ static void recall_refutations(struct picker *k)
         k->refutations[2] = (struct move){0};
 }
 
-/* The next capture that is good enough; the others are put aside at the front of the list. */
+/* The next good capture. Bad ones are moved to the front of the list. */
 static struct move pick_good(struct picker *k)
 {
     struct worker *w = k->worker;
@@ -199,7 +199,7 @@ static struct move pick_root(struct picker *k)
     return (struct move){0};
 }
 
-/* One step of the machine: a move, or none and perhaps another stage. */
+/* One step of the state machine: returns a move, or none after a change of stage. */
 static struct move pick(struct picker *k)
 {
     switch (k->stage) {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Moves one by one, the promising first: the move of the table, captures that win or even out by
- * their value, what refuted the rival before, quiet moves by history, losing captures. Lists live
- * in the worker's arena between picker_init() and picker_done(). */
+/* Move ordering. Moves come one by one: the move of the table, captures that do not lose by the
+ * value of the victim, killers and the counter-move, quiet moves by history, losing captures. Lists
+ * are made when they are needed and are kept in the worker's arena from picker_init() to
+ * picker_done(). */
 #ifndef CPU_PICKER_H
 #define CPU_PICKER_H
 
@@ -27,21 +28,20 @@ struct picker {
     struct worker *worker;
     int ply;
     enum picker_stage stage;
-    struct move first; /* the table's, if legal here */
+    struct move first; /* the move of the table, if it is legal */
     struct move refutations[REFUTATIONS];
     int refutation;   /* the next of them */
-    int mark;         /* where the arena was */
-    int next, end;    /* of the list being picked from */
-    int bad, bad_end; /* captures put aside */
-    int threshold;    /* what captures must win in the exchange to be good */
+    int mark;         /* start of the lists in the arena */
+    int next, end;    /* the rest of the current list */
+    int bad, bad_end; /* captures that lose */
+    int threshold;    /* what the exchange must win for a capture to be good */
     bool noisy_only, skip_quiet;
 };
 
-/* For the search. Returns false when the arena is full: there is nothing to pick from. */
+/* For the search. Returns false if the arena is full; there is then no move to pick. */
 bool picker_init(struct picker *picker, struct worker *w, int ply, struct move first);
 
-/* For quiescence: captures and promotions that win at least `threshold`, nothing else; all moves in
- * check. */
+/* For quiescence: captures and promotions that win at least `threshold`; in check all moves. */
 bool picker_init_noisy(struct picker *picker, struct worker *w, int ply, struct move first,
                        int threshold);
 
@@ -53,7 +53,7 @@ static inline void picker_done(struct picker *picker)
     picker->worker->moves_used = picker->mark;
 }
 
-/* How history judges a quiet move. */
+/* The sum of the histories of a quiet move. */
 int history_of_quiet(struct worker *w, int ply, struct move move);
 
 #endif

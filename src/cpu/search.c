@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The search: principal-variation search in a tree that is pruned and extended by what evaluation,
- * exchanges and history promise. */
+/* Principal-variation search with pruning, reductions and extensions. search() and search_moves()
+ * are read as one list of numbered steps. */
 #include "cpu/search.h"
 
 #include "cpu/margins.h"
@@ -13,17 +13,17 @@
 
 enum { TRIED_MOST = 64 };
 
-/* What a node knows before it looks at its moves. */
+/* What is known of a node before its moves are searched. */
 struct node {
     int ply, depth, alpha, beta;
     bool pv, cut, in_check, improving;
-    int evaluation; /* mended, and made better by the table where that knows */
+    int evaluation; /* mended, or the score of the table where that is nearer to the truth */
     uint64_t key;
     struct table_hit hit;
     bool found;
 };
 
-/* Moves searched before the one that was best, for history. */
+/* Moves searched before the best one. History counts them as failures. */
 struct tried {
     struct move moves[TRIED_MOST];
     int count;
@@ -91,7 +91,7 @@ static void learn(struct worker *w, const struct node *n, struct move best,
 
 /* --- before the moves */
 
-/* Whether the table already answers for this window. */
+/* Whether the table gives the score of this node. */
 static bool table_answers(const struct node *n, int *score)
 {
     *score = score_from_table(n->hit.score, n->ply);
@@ -117,7 +117,7 @@ static void judge(struct worker *w, struct node *n)
         n->evaluation = score;
 }
 
-/* Whether the side to move has pieces that make it unlikely that passing is its best move. */
+/* Whether the side to move has pieces that make zugzwang unlikely. */
 static bool can_pass(const struct worker *w)
 {
     const struct position *p = &w->position;
@@ -130,7 +130,8 @@ static bool can_pass(const struct worker *w)
     return false;
 }
 
-/* Let the rival move twice: if that does not help it, the position is good enough. */
+/* Null-move pruning: if the score stays above beta when the rival moves twice, the node fails high.
+ * Deep nodes are verified by a search without null moves. */
 static bool null_move_holds(struct worker *w, const struct node *n, int *score)
 {
     struct frame *f = worker_frame(w, n->ply);
@@ -155,7 +156,8 @@ static bool null_move_holds(struct worker *w, const struct node *n, int *score)
     return verified >= n->beta;
 }
 
-/* A capture that wins so much even in a shallow search is taken to do so in a deep one. */
+/* ProbCut: if a capture scores far above beta in a shallow search, a deep one is taken to fail
+ * high. */
 static bool probcut_holds(struct worker *w, const struct node *n, int *score)
 {
     int bound = n->beta + PROBCUT_MARGIN;
@@ -190,7 +192,7 @@ static bool probcut_holds(struct worker *w, const struct node *n, int *score)
     return true;
 }
 
-/* Whether the node can be settled without looking at its moves one by one. */
+/* Whether the node gets a score without a search of its moves. */
 static bool settled_early(struct worker *w, const struct node *n, int *score)
 {
     int margin = FUTILE_BETA_MARGIN * (n->depth - n->improving);
@@ -219,7 +221,7 @@ static int reduction(const struct worker *w, int depth, int count)
                                [count < LMR_MOVES ? count : LMR_MOVES - 1];
 }
 
-/* Whether a quiet move is not worth looking at; *skip when no later one is either. */
+/* Whether a quiet move is pruned. Sets *skip if all later quiet moves are pruned too. */
 static bool quiet_is_futile(struct worker *w, const struct node *n, struct move m, int count,
                             int history, bool *skip)
 {
@@ -238,7 +240,8 @@ static bool quiet_is_futile(struct worker *w, const struct node *n, struct move 
                           w->shared->evaluation.value);
 }
 
-/* Whether a capture or promotion loses too much; the picker has looked at the good ones already. */
+/* Whether a capture or promotion is pruned because it loses too much. Those of the stage PICK_GOOD
+ * do not lose. */
 static bool noisy_is_futile(const struct worker *w, const struct node *n, struct move m,
                             const struct picker *picker)
 {
@@ -246,8 +249,8 @@ static bool noisy_is_futile(const struct worker *w, const struct node *n, struct
            !exchange_wins(&w->position, m, EXCHANGE_NOISY * n->depth, w->shared->evaluation.value);
 }
 
-/* How much deeper than usual the move of the table deserves to be searched: more when every other
- * move is clearly worse. A node in which several moves exceed beta needs no search: *cut. */
+/* Singular extension: how much deeper to search the move of the table. It is extended if all other
+ * moves are clearly worse. Sets *cut if another move exceeds beta too: the node fails high. */
 static int singular_extension(struct worker *w, const struct node *n, struct move m, bool *cut)
 {
     struct frame *f = worker_frame(w, n->ply);
@@ -269,7 +272,8 @@ static int singular_extension(struct worker *w, const struct node *n, struct mov
     return known >= n->beta ? -1 : 0;
 }
 
-/* Search a move that has been made: late ones shallower and with an empty window first. */
+/* Search a move that has been made. Late moves are searched to a reduced depth first, and all but
+ * the first with an empty window. */
 static int search_move(struct worker *w, const struct node *n, int depth, int count, bool noisy,
                        int history)
 {
@@ -316,7 +320,8 @@ static void remember(struct worker *w, const struct node *n, int score, int alph
     table_store(&w->shared->table, n->key, &found);
 }
 
-/* Learn how far the evaluation was off, where the score says so and no capture explains it. */
+/* Teach the correction history how far the evaluation was off. Not if the best move is a capture:
+ * the evaluation is not expected to see that. */
 static void mend(struct worker *w, const struct node *n, int score, int alpha, struct move best)
 {
     const struct frame *f = worker_frame(w, n->ply);
@@ -326,7 +331,7 @@ static void mend(struct worker *w, const struct node *n, int score, int alpha, s
     history_correct(&w->histories, w->position.turn, f->tally.runners, score - f->raw, n->depth);
 }
 
-/* Look at the moves one by one. */
+/* Search the moves one by one. */
 static int search_moves(struct worker *w, struct node *n)
 {
     struct frame *f = worker_frame(w, n->ply);
@@ -348,7 +353,7 @@ static int search_moves(struct worker *w, struct node *n)
         const int history = noisy ? 0 : history_of_quiet(w, n->ply, move);
         count++;
 
-        /* Step 7. Moves not worth looking at */
+        /* Step 7. Pruning of single moves */
         if (n->ply > 0 && best > -CPU_MATE_BOUND &&
             (noisy ? noisy_is_futile(w, n, move, &picker)
                    : quiet_is_futile(w, n, move, count, history, &picker.skip_quiet)))
@@ -375,7 +380,7 @@ static int search_moves(struct worker *w, struct node *n)
         if (n->ply == 0)
             note_root_move(w, move, worker_nodes(w) - nodes, score, count == 1 || score > n->alpha);
 
-        /* Step 10. What it brought */
+        /* Step 10. A new best move */
         if (score > best) {
             best = score;
             if (score > n->alpha) {
@@ -392,7 +397,7 @@ static int search_moves(struct worker *w, struct node *n)
     if (worker_stopped(w))
         return 0;
 
-    /* Step 11. No moves at all; else history and the table */
+    /* Step 11. Mate or stalemate; else update history and table */
     if (count == 0)
         return move_is_none(f->excluded) ? node_stuck_score(w, n->ply) : alpha;
     if (cut)
@@ -418,7 +423,7 @@ int search(struct worker *w, int ply, int alpha, int beta, int depth, bool cut_n
                      .in_check = position_in_check(&w->position)};
     int score;
 
-    /* Step 1. The horizon */
+    /* Step 1. Quiescence at the horizon */
     if (depth <= 0)
         return quiesce(w, ply, alpha, beta);
     f->line_length = 0;
@@ -427,7 +432,7 @@ int search(struct worker *w, int ply, int alpha, int beta, int depth, bool cut_n
     if (ply > w->selective_depth)
         w->selective_depth = ply;
 
-    /* Step 2. Ends, and mates already found nearer to the root */
+    /* Step 2. Ends of the game, and mate-distance pruning */
     if (ply > 0) {
         if (move_is_none(f->excluded) && node_is_over(w, ply, &score))
             return score;
@@ -453,13 +458,13 @@ int search(struct worker *w, int ply, int alpha, int beta, int depth, bool cut_n
     judge(w, &n);
     f[2].killers[0] = f[2].killers[1] = (struct move){0};
 
-    /* Step 5. Nodes that need no look at their moves */
+    /* Step 5. Pruning of the whole node */
     if (settled_early(w, &n, &score))
         return score;
     if (worker_stopped(w))
         return 0;
 
-    /* Step 6. Nodes of which nothing is known are searched shallower at first */
+    /* Step 6. Internal iterative reduction: without a move from the table, search less deep */
     if (n.depth >= INTERNAL_REDUCTION_DEPTH && move_is_none(n.hit.move) && (n.pv || n.cut) &&
         move_is_none(f->excluded))
         n.depth--;

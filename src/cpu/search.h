@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The search and what its files share. Private to the room.
+/* The search: data that its files share. Private to the room.
  *
- *   search.c    the tree: principal-variation search with everything that prunes it
- *   quiesce.c   captures to their end
+ *   search.c    principal-variation search with pruning, reductions and extensions
+ *   quiesce.c   quiescence search: captures only
  *   simple.c    minimax and plain alpha-beta to a fixed depth
- *   picker.c    moves one by one, the promising first
- *   history.c   what earlier moves teach about their order
- *   node.c      playing moves in the tree, and the draws that the rules know
- *   deepen.c    one thread's iterations, from shallow to deep
- *   timing.c    how long to think
+ *   picker.c    move ordering
+ *   history.c   statistics for move ordering
+ *   node.c      making moves in the tree, draws, stopping
+ *   deepen.c    iterative deepening of one thread
+ *   timing.c    time management
  *   think.c     the player: memory, threads, levels
  *   draw.c      whether to accept a draw */
 #ifndef CPU_SEARCH_H
@@ -54,8 +54,8 @@ struct shared {
     struct time_plan plan;
     int64_t started_ms;
     uint8_t reduction[LMR_DEPTHS][LMR_MOVES];
-    bool null_moves; /* passing can be tried in this variant */
-    bool stalls;     /* a rule counts checks or idle moves within reach */
+    bool null_moves; /* null-move pruning is sound in this variant */
+    bool stalls;     /* the rules limit checks or idle moves */
     _Atomic bool stop;
     struct worker **workers;
     int threads, memory_mb;
@@ -67,9 +67,9 @@ struct frame {
     struct undo undo;
     struct tally tally;   /* of the position at this level */
     struct move move;     /* being searched; all zeros: a null move */
-    struct move excluded; /* left out while looking whether it is singular */
+    struct move excluded; /* not searched, during a singular search */
     struct move killers[2];
-    int16_t *continuation; /* row of the history for what follows the move */
+    int16_t *continuation; /* row of the history for the moves after this one */
     int evaluation;        /* mended; EVALUATION_UNKNOWN in check */
     int raw;               /* the same before it was mended */
     bool accumulated;      /* the accumulator of this level is up to date */
@@ -82,7 +82,7 @@ struct worker {
     struct shared *shared;
     int number; /* 0 is the one that reports and keeps the time */
     struct position position;
-    struct frame frames[PLY_MAX + 8]; /* the four before the root stay empty */
+    struct frame frames[PLY_MAX + 8]; /* four of them are before the root */
     uint64_t hashes[HASHES_KEPT + PLY_MAX + 1];
     int hash_count; /* of positions before the root */
     struct histories histories;

@@ -283,8 +283,8 @@ static void *run_worker(void *worker)
     return NULL;
 }
 
-/* Run the first worker here and the others in threads of their own; a thread that cannot be had is
- * done without. */
+/* Run the first worker here and each other one in a thread. If a thread cannot be started, the
+ * search goes on with fewer. */
 static void run_all(struct cpu *cpu)
 {
     pthread_t threads[CPU_THREADS_MAX];

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Splits the time of a clock among the moves to come. */
+/* Splits the time of a clock among the moves of the rest of the game. */
 #include "cpu/timing.h"
 
 enum {
-    OVERHEAD_MS = 20,     /* lost between the decision and the rival's clock */
+    OVERHEAD_MS = 20,     /* time between the decision and the stop of the clock */
     MOVE_OVERHEAD_MS = 5, /* the same for a fixed time a move */
-    MOVES_AHEAD = 25,     /* to keep time for when the rest of the game must be played */
+    MOVES_AHEAD = 25,     /* number of moves to keep time for, if the clock does not say */
 };
 
 static int64_t at_least(int64_t value, int64_t least)
