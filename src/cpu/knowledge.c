@@ -5,6 +5,7 @@
 #include "cpu/knowledge.h"
 
 #include "escacs/movegen.h"
+#include "util/array.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -28,7 +29,8 @@ struct entry {
 struct knowledge {
     const struct variant *variant;
     struct kept_game *games;
-    int count, room;
+    int count;
+    size_t room;
     struct entry *entries;
     size_t entry_count, entry_room;
 };
@@ -61,23 +63,16 @@ int knowledge_size(const struct knowledge *knowledge)
 
 static int make_room(struct knowledge *knowledge, int moves)
 {
-    if (knowledge->count == knowledge->room) {
-        int room = knowledge->room * 2 + 16;
-        struct kept_game *grown = realloc(knowledge->games, (size_t)room * sizeof *grown);
-        if (!grown)
-            return -2;
-        knowledge->games = grown;
-        knowledge->room = room;
-    }
-    size_t needed = knowledge->entry_count + (size_t)moves;
-    if (needed > knowledge->entry_room) {
-        size_t room = needed * 2;
-        struct entry *grown = realloc(knowledge->entries, room * sizeof *grown);
-        if (!grown)
-            return -2;
-        knowledge->entries = grown;
-        knowledge->entry_room = room;
-    }
+    struct kept_game *games =
+        array_grow(knowledge->games, (size_t)knowledge->count, &knowledge->room, sizeof *games);
+    if (!games)
+        return -2;
+    knowledge->games = games;
+    struct entry *entries = array_reserve(knowledge->entries, knowledge->entry_count, (size_t)moves,
+                                          &knowledge->entry_room, sizeof *entries);
+    if (!entries)
+        return -2;
+    knowledge->entries = entries;
     return 0;
 }
 

@@ -14,6 +14,7 @@
 #include "engine/refusal.h"
 #include "escacs/movegen.h"
 #include "escacs/notation.h"
+#include "util/array.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -30,7 +31,8 @@ struct game {
     struct position start, now;
     enum outcome start_outcome;
     struct game_entry *entries;
-    int entry_count, entry_capacity;
+    int entry_count;
+    size_t entry_capacity;
     struct ply *plies;
     uint64_t *hashes;
     int *buckets; /* ply_capacity of them, a power of two; -1: empty */
@@ -45,14 +47,11 @@ enum { FIRST_CAPACITY = 64 };
 
 static int entries_reserve(struct game *game)
 {
-    if (game->entry_count < game->entry_capacity)
-        return 0;
-    int capacity = game->entry_capacity ? 2 * game->entry_capacity : FIRST_CAPACITY;
-    void *entries = realloc(game->entries, (size_t)capacity * sizeof *game->entries);
+    void *entries = array_grow(game->entries, (size_t)game->entry_count, &game->entry_capacity,
+                               sizeof *game->entries);
     if (!entries)
         return -REFUSED_OUT_OF_MEMORY;
     game->entries = entries;
-    game->entry_capacity = capacity;
     return 0;
 }
 

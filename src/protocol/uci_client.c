@@ -73,8 +73,9 @@ static int await_word(struct uci_client *client, const char *word)
 static int set_options(struct uci_client *client, const struct uci_settings *settings)
 {
     struct strbuf text = STRBUF_INIT;
-    for (size_t i = 0; settings->names && settings->names[i]; i++)
-        strbuf_addf(&text, "setoption name %s value %s\n", settings->names[i], settings->values[i]);
+    for (size_t i = 0; i < settings->names.count; i++)
+        strbuf_addf(&text, "setoption name %s value %s\n", settings->names.items[i],
+                    settings->values.items[i]);
     int result = send_line(client, strbuf_text(&text));
     strbuf_done(&text);
     return result;
@@ -103,7 +104,7 @@ int uci_client_new(struct uci_client **out, const struct uci_settings *settings,
     client->nodes = settings->nodes;
     client->depth = settings->depth;
     client->patience_ms = settings->patience_ms;
-    int result = child_start(&client->child, settings->argv);
+    int result = child_start(&client->child, settings->argv.items);
     if (result < 0) {
         *system = -result;
         result = -UCI_CLIENT_MISSING;

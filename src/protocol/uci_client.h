@@ -4,6 +4,7 @@
 #define PROTOCOL_UCI_CLIENT_H
 
 #include "escacs/cpu.h"
+#include "util/strlist.h"
 
 #include <stdint.h>
 
@@ -13,10 +14,10 @@ struct uci_client;
  * The three limits have the names and ranges of the CPU's. Any other name is an option of the
  * engine. */
 struct uci_settings {
-    char **argv;     /* NULL ends it */
-    char **names;    /* options of the engine, NULL ends the list */
-    char **values;   /* as many */
-    int64_t move_ms; /* a move; 0 when another limit is given */
+    struct strlist argv;
+    struct strlist names;  /* options of the engine */
+    struct strlist values; /* as many */
+    int64_t move_ms;       /* a move; 0 when another limit is given */
     int64_t nodes;
     int depth;
     int64_t patience_ms; /* to wait for an immediate answer, or for a move after its time */

@@ -12,22 +12,10 @@ enum { MOVE_MS = 1000, PATIENCE_MS = 5000 };
 
 /* --- lists of words */
 
-static void add_word(char ***list, const char *text, size_t length)
+static void add_word(struct strlist *list, const char *text, size_t length)
 {
-    size_t count = 0;
-    while (*list && (*list)[count])
-        count++;
-    *list = xresize(*list, count + 2, sizeof **list);
-    (*list)[count] = xcalloc(length + 1, 1);
-    memcpy((*list)[count], text, length);
-    (*list)[count + 1] = NULL;
-}
-
-static void free_words(char **list)
-{
-    for (size_t i = 0; list && list[i]; i++)
-        free(list[i]);
-    free(list);
+    if (!strlist_add_new(list, strndup(text, length)))
+        alloc_failed();
 }
 
 /* Split the command at its spaces. */
@@ -109,7 +97,7 @@ int uci_settings_read(struct uci_settings *out, const char *text, struct paramet
     *out = (struct uci_settings){.patience_ms = PATIENCE_MS};
     *error = (struct parameter_error){.fault = PARAMETER_OK, .length = (int)command};
     read_command(out, text, command);
-    if (!out->argv)
+    if (out->argv.count == 0)
         error->fault = PARAMETER_NO_VALUE;
     while (error->fault == PARAMETER_OK && parameter_next(&item, &rest)) {
         error->fault = read_item(out, &given, &item, &error->parameter);
@@ -123,8 +111,8 @@ int uci_settings_read(struct uci_settings *out, const char *text, struct paramet
 
 void uci_settings_done(struct uci_settings *settings)
 {
-    free_words(settings->argv);
-    free_words(settings->names);
-    free_words(settings->values);
+    strlist_done(&settings->argv);
+    strlist_done(&settings->names);
+    strlist_done(&settings->values);
     *settings = (struct uci_settings){0};
 }

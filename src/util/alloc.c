@@ -2,7 +2,6 @@
 /* Allocation that ends the program when it fails. */
 #include "util/alloc.h"
 
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,16 +20,6 @@ void *xcalloc(size_t count, size_t size)
     if (!items)
         alloc_failed();
     return items;
-}
-
-void *xresize(void *items, size_t count, size_t size)
-{
-    if (count > SIZE_MAX / size)
-        alloc_failed();
-    void *grown = realloc(items, count > 0 ? count * size : 1);
-    if (!grown)
-        alloc_failed();
-    return grown;
 }
 
 char *xstrdup(const char *text)

@@ -12,9 +12,6 @@
 /* Zeroed memory for `count` items of `size` bytes; never NULL. */
 void *xcalloc(size_t count, size_t size);
 
-/* As realloc() to `count` items of `size` bytes. */
-void *xresize(void *items, size_t count, size_t size);
-
 char *xstrdup(const char *text);
 
 /* Adds a copy of the text to the list. */

@@ -7,15 +7,18 @@
 
 enum { FIRST_CAP = 64 };
 
-void *array_grow(void *items, size_t count, size_t *cap, size_t size)
+void *array_reserve(void *items, size_t count, size_t more, size_t *cap, size_t size)
 {
-    if (count < *cap)
+    size_t most = SIZE_MAX / 2 / size;
+    size_t wanted = *cap ? *cap : FIRST_CAP;
+    if (items && more <= *cap - count)
         return items;
-    size_t wanted = *cap ? *cap : FIRST_CAP / 2;
-    if (wanted > SIZE_MAX / 2 / size)
+    while (wanted - count < more && wanted <= most)
+        wanted *= 2;
+    if (wanted > most)
         return NULL;
-    void *grown = realloc(items, wanted * 2 * size);
+    void *grown = realloc(items, wanted * size);
     if (grown)
-        *cap = wanted * 2;
+        *cap = wanted;
     return grown;
 }

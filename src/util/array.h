@@ -5,8 +5,15 @@
 
 #include <stddef.h>
 
-/* Makes room for one more item of `size` bytes in an array that has `count` of them and room for
- * *cap. Returns the array, which may have moved, or NULL without memory: then it is as it was. */
-void *array_grow(void *items, size_t count, size_t *cap, size_t size);
+/* Makes room for `more` items of `size` bytes, at least one, after the first `count` of an array
+ * with room for *cap items. Returns the array, which may have moved, or NULL without memory: the
+ * array is then as it was. */
+void *array_reserve(void *items, size_t count, size_t more, size_t *cap, size_t size);
+
+/* Makes room for one more item. */
+static inline void *array_grow(void *items, size_t count, size_t *cap, size_t size)
+{
+    return array_reserve(items, count, 1, cap, size);
+}
 
 #endif

@@ -60,7 +60,8 @@ static struct uci_settings settings_for(const char *script, int64_t patience_ms)
 {
     static char *argv[4] = {"sh", "-c", NULL, NULL};
     argv[2] = (char *)(uintptr_t)script;
-    return (struct uci_settings){.argv = argv, .move_ms = 20, .patience_ms = patience_ms};
+    return (struct uci_settings){
+        .argv = {.items = argv, .count = 3}, .move_ms = 20, .patience_ms = patience_ms};
 }
 
 /* What comes of asking such an engine for a move. */
@@ -257,13 +258,13 @@ static void the_words_of_the_command_line_are_read(void **state)
     struct parameter_error error;
     assert_int_equal(uci_settings_read(&settings, "engine  -a b,nodes=500,Skill Level=3", &error),
                      0);
-    assert_string_equal(settings.argv[0], "engine");
-    assert_string_equal(settings.argv[1], "-a");
-    assert_string_equal(settings.argv[2], "b");
-    assert_null(settings.argv[3]);
+    assert_string_equal(settings.argv.items[0], "engine");
+    assert_string_equal(settings.argv.items[1], "-a");
+    assert_string_equal(settings.argv.items[2], "b");
+    assert_int_equal(settings.argv.count, 3);
     assert_true(settings.nodes == 500 && settings.move_ms == 0 && settings.depth == 0);
-    assert_string_equal(settings.names[0], "Skill Level");
-    assert_string_equal(settings.values[0], "3");
+    assert_string_equal(settings.names.items[0], "Skill Level");
+    assert_string_equal(settings.values.items[0], "3");
     uci_settings_done(&settings);
     assert_int_equal(uci_settings_read(&settings, "x,temps=0.25", &error), 0);
     assert_true(settings.move_ms == 250);

@@ -72,7 +72,7 @@ static void options_reach_the_player(void **state)
     assert_int_equal(player_description_read(&player, "uci:engine -x,depth=4",
                                              PLAYERS_FROM_COMMAND_LINE, &problem),
                      0);
-    assert_string_equal(player.uci.argv[1], "-x");
+    assert_string_equal(player.uci.argv.items[1], "-x");
     assert_int_equal(player.uci.depth, 4);
     player_description_done(&player);
 }

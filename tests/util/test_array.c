@@ -45,12 +45,29 @@ static void what_cannot_be_had_changes_nothing(void **state)
     assert_int_equal(cap, SIZE_MAX / 16);
 }
 
+static void room_for_many_is_made_at_once(void **state)
+{
+    (void)state;
+    size_t cap = 0;
+    char *items = array_reserve(NULL, 0, 1000, &cap, 1);
+    assert_non_null(items);
+    assert_true(cap >= 1000);
+    size_t before = cap;
+    assert_ptr_equal(array_reserve(items, cap - 10, 10, &cap, 1), items);
+    assert_int_equal(cap, before);
+    items = array_reserve(items, before, 1, &cap, 1);
+    assert_true(cap > before);
+    assert_null(array_reserve(items, cap, SIZE_MAX - 5, &cap, 1));
+    free(items);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_array_keeps_its_items_while_it_grows),
         cmocka_unit_test(an_array_with_room_stays_where_it_is),
         cmocka_unit_test(what_cannot_be_had_changes_nothing),
+        cmocka_unit_test(room_for_many_is_made_at_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
