@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The game played on a full screen: events become moves, moves become pictures. */
-#include "solitari/full_screen.h"
+#include "solitari/modes.h"
 
 #include "solitari/advice.h"
 #include "solitari/klondike_view.h"

@@ -6,19 +6,16 @@
  *   klondike_notation history    moves as words; a game with the moves taken back
  *   outline seen plan solver     whether a game can be won, and how
  *   place advice                 pointing at the table; targets and hints
- *   drawing klondike_view        pictures of a game as lines and as cells
+ *   klondike_view                the table as cells of a screen
  *   klondike_save sitting        the game on disk; a game that is kept there
- *   numbers                      what the player types
- *   text_mode terminal_text      playing by question and answer; the same at a terminal
- *   full_screen                  playing on a full screen
- *   solve_mode solitari_options  the command line */
+ *   numbers text_mode            what the player types; playing by question and answer
+ *   terminal_text full_screen    the same at a terminal; playing on a full screen
+ *   solve_mode solitari_options  the solver as a command; the command line */
 #include "solitari/deal.h"
-#include "solitari/solitari_options.h"
+#include "solitari/modes.h"
 #include "solitari/sitting.h"
-#include "solitari/solve_mode.h"
-#include "solitari/terminal_text.h"
+#include "solitari/solitari_options.h"
 #include "solitari/text_mode.h"
-#include "solitari/full_screen.h"
 #include "ui/options.h"
 #include "ui/term.h"
 #include "ui/theme_file.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The command that says whether deals can be won: one line for each. */
-#include "solitari/solve_mode.h"
+#include "solitari/modes.h"
 
 #include "solitari/deal.h"
 #include "solitari/klondike_notation.h"

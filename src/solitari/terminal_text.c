@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Text mode at a terminal. */
-#include "solitari/terminal_text.h"
+#include "solitari/modes.h"
 
 #include "solitari/text_mode.h"
 #include "ui/line_edit.h"
@@ -69,11 +69,11 @@ static int play_in(const struct klondike_move *move, void *payload)
     return sitting_play(payload, move);
 }
 
-static struct drawing_look look_for(const struct solitari_options *options)
+static struct text_look look_for(const struct solitari_options *options)
 {
     bool coloured = strcmp(options->colour, "always") == 0 ||
                     (strcmp(options->colour, "auto") == 0 && term_colours() >= 8);
-    return (struct drawing_look){.symbols = !options->ascii && term_is_utf8(), .colours = coloured};
+    return (struct text_look){.symbols = !options->ascii && term_is_utf8(), .colours = coloured};
 }
 
 /* False at the end of input. */

@@ -3,18 +3,28 @@
 #ifndef SOLITARI_TEXT_MODE_H
 #define SOLITARI_TEXT_MODE_H
 
-#include "solitari/drawing.h"
 #include "solitari/klondike.h"
 #include "solitari/numbers.h"
+#include "util/strbuf.h"
 
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 
+/* How cards look. All false is the plain ASCII that scripts read. */
+struct text_look {
+    bool symbols; /* suits as UTF-8 symbols */
+    bool colours; /* red suits in red, by the escape codes that every colour terminal knows */
+};
+
+/* Adds the drawing of a game: from "ESTAT DEL JOC" to "JOC EN CURS" or "JOC ACABAT". */
+void text_mode_add_state(struct strbuf *out, const struct klondike *game,
+                         const struct text_look *look);
+
 struct text_mode {
     struct numbers *in;
     FILE *out;
-    struct drawing_look look;
+    struct text_look look;
     const struct klondike *game; /* the state that `play` changes */
     int (*play)(const struct klondike_move *move, void *payload); /* as klondike_play */
     void *payload;

@@ -49,7 +49,7 @@ static void type(struct printed *out, struct klondike *game, const char *input)
 static char *state_of(const struct klondike *game)
 {
     struct strbuf text = STRBUF_INIT;
-    drawing_add_state(&text, game, &(struct drawing_look){.symbols = false});
+    text_mode_add_state(&text, game, &(struct text_look){.symbols = false});
     return strbuf_take(&text);
 }
 
@@ -277,7 +277,7 @@ static void symbols_and_colours_are_shown_when_asked(void **state)
     lay_column(&game, 1, "(2c Dc");
     lay_column(&game, 2, "KP");
     struct strbuf text = STRBUF_INIT;
-    drawing_add_state(&text, &game, &(struct drawing_look){.symbols = true, .colours = true});
+    text_mode_add_state(&text, &game, &(struct text_look){.symbols = true, .colours = true});
     assert_string_equal(strbuf_text(&text), "ESTAT DEL JOC\n\nc1 c2 c3 c4 c5 c6 c7\n"
                                             "** K\u2660                f1\n"
                                             "\033[31mD\u2665\033[m                   f2\n"
