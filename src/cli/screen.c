@@ -7,7 +7,7 @@
 #include "storage/read_file.h"
 #include "ui/gettext.h"
 #include "ui/messages.h"
-#include "ui/theme_file.h"
+#include "ui/theme.h"
 #include "ui/tui_settings.h"
 #include "util/alloc.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A thread, and a pipe that it writes a byte to at its end. */
+/* A thread that writes a byte into a pipe when it is done. */
 #include "session/background.h"
 
 #include "util/thread.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What there is to play. */
+/* The variants and the saved games that menus offer. */
 #include "session/catalog.h"
 
 #include "util/alloc.h"

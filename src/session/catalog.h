@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What there is to play: the variants and the saved games, for menus. */
+/* The variants and the saved games that menus offer. */
 #ifndef SESSION_CATALOG_H
 #define SESSION_CATALOG_H
 
@@ -12,12 +12,12 @@ struct catalog {
     int save_count;
 };
 
-/* Look at the folders. */
+/* List what is in the folders. */
 void catalog_init(struct catalog *catalog, const struct folders *folders);
 void catalog_done(struct catalog *catalog);
 
-/* What an entry is like before it is chosen: the game of *out, for loaded_game_done(); NULL if it
- * cannot be read or, being an interrupted game, only by taking it over. */
+/* Load an entry for a preview. The caller frees *out with loaded_game_done(). out->game is NULL if
+ * the entry cannot be read, or is an interrupted game, which only opening can read. */
 void catalog_load_variant(struct loaded_game *out, const char *name, const struct folders *folders);
 void catalog_load_save(struct loaded_game *out, const struct saved *saved,
                        const struct folders *folders);

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The path that was typed, which no shell has seen: `~/` is the user's home. For free(). */
+/* Expand `~/` in a path that was typed, as no shell did. The caller frees it. */
 static char *typed_path(const struct session *session, const char *text)
 {
     const char *home = session->keeping.folders->home;

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Taking moves back and putting them back. Against a player that is no human, on to the human's
- * previous or next turn. */
+/* Undo and redo. Against a player that is no human they go on to the human's previous or next turn.
+ */
 #include "session/command.h"
 #include "session/session_private.h"
 
-/* Whether the holder of the turn may be left alone with it. */
+/* Whether undo and redo may stop here: the turn is a human's, or no human plays. */
 static bool human_is_to_move(const struct session *session)
 {
     return !session_has_human(session) ||
            session_is_human(session, game_position(session->game)->turn);
 }
 
-/* How many moves to take back: to a human's turn, or none if there is no such turn. */
+/* How many moves to take back to reach a human's turn; 0 if there is no such turn. */
 static int undo_length(const struct session *session)
 {
     int depth = game_undo_depth(session->game);

@@ -41,7 +41,7 @@ void session_promote(struct session *session, const char *answer, struct reply *
 
 /* --- events */
 
-/* Do one of the things that the engine records or refuses without details. */
+/* Do something that the engine records, or refuses with a reason that has no details. */
 static void act(struct session *session, int (*action)(struct game *), enum journal_event event,
                 struct reply *reply)
 {

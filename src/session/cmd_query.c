@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Questions about the game: their arguments are read here, the answers are made by whoever shows
- * them. */
+/* Questions about the game. Their arguments are read here; the front end makes the answers. */
 #include "session/command.h"
 #include "session/session_private.h"
 
@@ -56,7 +55,7 @@ void command_moves(struct session *session, const char *argument, struct reply *
         tell(reply, TOPIC_MOVES);
 }
 
-/* The CPU looks at a fixed number of positions, so that the same question has the same answer. */
+/* The CPU searches a fixed number of positions, so that the same question has the same answer. */
 void command_hint(struct session *session, const char *argument, struct reply *reply)
 {
     (void)argument;

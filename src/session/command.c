@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Finding commands, and their table. */
+/* The table of commands, and finding one in it. */
 #include "session/command.h"
 
 #include "util/ascii.h"
@@ -11,8 +11,8 @@
 
 enum { NAME_SIZE = 64 };
 
-/* The beginning of `text` in lower case without accents, and with one space where it has several;
- * returns how many bytes it has. */
+/* Write the beginning of `text` in lower case, without accents, and with single spaces. Returns its
+ * length. */
 static size_t fold(char out[NAME_SIZE], const char *text)
 {
     size_t length = 0, left = strlen(text);
@@ -47,7 +47,7 @@ static const char *skip_spaces(const char *text)
     return text;
 }
 
-/* What comes after as many words as the name has. */
+/* Skip as many words of the line as the name has. */
 static const char *after_words(const char *line, const char *name)
 {
     for (const char *word = name; word; word = strchr(word + 1, ' ')) {

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The commands of a game in play: one table that dispatch, help, completion and the manual read. */
+/* The commands of a game in play. One table serves dispatch, help, completion and the manual. */
 #ifndef SESSION_COMMAND_H
 #define SESSION_COMMAND_H
 
 #include "session/session.h"
+#include "util/strlist.h"
 
 /* What follows the name. */
 enum argument {
@@ -15,22 +16,22 @@ enum argument {
     ARGUMENT_PATH,
 };
 
-/* When a command is possible besides the turn of a human. */
+/* When a command is possible, besides at a human's turn. */
 enum when {
     WHEN_ASKED = 1,    /* a draw offer waits for the human's answer */
-    WHEN_THINKING = 2, /* another player thinks */
+    WHEN_THINKING = 2, /* a player thinks */
     WHENEVER = WHEN_ASKED | WHEN_THINKING,
 };
 
 enum { COMMAND_NAMES = 7 };
 
-/* `argument` is what follows the name, "" when nothing does. */
+/* `argument` is what follows the name, or "". */
 typedef void command_function(struct session *session, const char *argument, struct reply *reply);
 
 struct command {
     const char *names[COMMAND_NAMES]; /* Catalan, English, Spanish, then others; NULL after them */
     enum argument argument;
-    bool optional;    /* the argument may be left out */
+    bool optional;    /* the argument may be omitted */
     enum when when;   /* besides a human's turn */
     const char *help; /* one line, to be translated */
     command_function *run;
@@ -39,16 +40,24 @@ struct command {
 /* In the order in which help shows them; the last one has no names. */
 extern const struct command commands[];
 
-/* The command that a line begins with, *argument being what follows its name, without spaces round
- * it on the left; NULL if there is none. Case, accents and the number of spaces do not count. */
+/* Find the command that a line begins with; NULL if there is none. *argument is what follows its
+ * name and the spaces after it. Case, accents and the number of spaces do not count. */
 const struct command *command_find(const char *line, const char **argument);
 
-/* What commands do: see their rows. */
+/* The functions of the rows. */
 command_function command_offer, command_accept, command_decline, command_resign; /* cmd_move.c */
 command_function command_undo, command_redo;                                     /* cmd_history.c */
 command_function command_save, command_leave;                                    /* cmd_file.c */
 command_function command_hint, command_board, command_flip, command_moves, command_history,
     command_help, command_rules, command_where, command_row, command_column, command_attacks,
     command_last, command_state; /* cmd_query.c */
+
+/* --- completion of a line that is being typed: completion.c */
+
+/* Adds to *out, which is empty, the words that can take the place of the last one of `line`, which
+ * may be empty: commands, legal moves, arguments; sorted and without repetitions. *wants_path is
+ * set where a file name is expected. */
+void completion_list(struct strlist *out, bool *wants_path, struct session *session,
+                     const char *line);
 
 #endif

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a line that is being typed can go on with. Commands and moves are phrases: the words of the
- * line must be the first of the phrase, the last of them perhaps not whole. */
-#include "session/completion.h"
+/* Completion of a line that is being typed. Commands and moves are phrases of several words. A
+ * phrase fits if the line is its beginning; the last word of the line may be incomplete. */
+#include "session/command.h"
 
 #include "escacs/notation.h"
-#include "session/command.h"
 #include "session/session_private.h"
 #include "util/alloc.h"
 #include "util/ascii.h"
@@ -34,14 +33,14 @@ static void add(struct words *words, const char *word, size_t length)
         alloc_failed();
 }
 
-/* Adds the word as it is if it begins with what was typed. */
+/* Adds the word if it begins with what was typed. */
 static void offer_word(struct words *words, const char *word)
 {
     if (begins(word, words->last))
         add(words, word, strlen(word));
 }
 
-/* Adds the word of the phrase that goes on where the line stops. Returns whether there is one. */
+/* If the phrase fits, adds the word of it that completes the line. Returns whether it fits. */
 static bool offer_phrase(struct words *words, const char *phrase)
 {
     const char *at = words->line;
@@ -62,7 +61,7 @@ static bool offer_phrase(struct words *words, const char *phrase)
 
 /* --- where the words come from */
 
-/* One name is enough of each command: others that begin alike would only stand in the way. */
+/* Offers one name of each command. Several names that begin alike would be no help. */
 static void offer_commands(struct words *words, bool asked)
 {
     for (const struct command *command = commands; command->names[0]; command++)

@@ -85,7 +85,7 @@ static int take_over(struct keeping *keeping, const char *path)
     return 0;
 }
 
-int keeping_choose(struct keeping *keeping, const char *path, bool overwrite)
+int keeping_set_target(struct keeping *keeping, const char *path, bool overwrite)
 {
     bool resumed = keeping->path && file_lock_is_at(&keeping->lock, path);
     bool exists = access(path, F_OK) == 0;
@@ -224,7 +224,7 @@ int keeping_save_as(struct keeping *keeping, const struct game *game, const char
     return 0;
 }
 
-void keeping_part(struct keeping *keeping)
+void keeping_detach(struct keeping *keeping)
 {
     if (keeping->chosen)
         return;

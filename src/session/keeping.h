@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where the game in play is kept: the journal that protects it and the save it ends up in.
- *
- * The journal begins when the first change is noted, so that a game that is only looked at leaves
- * no trace. Functions that can fail return 0 or -errno. */
+/* The files of the game in play: the journal that protects it, and its save. The journal begins
+ * when the first change is noted, so a game that is only looked at leaves no file. Functions that
+ * can fail return 0 or -errno. */
 #ifndef SESSION_KEEPING_H
 #define SESSION_KEEPING_H
 
@@ -31,22 +30,22 @@ struct keeping {
 /* The folders must outlive it. */
 void keeping_init(struct keeping *keeping, const struct folders *folders);
 
-/* Let go of everything. The journal is removed if the game is saved, else left for recovery. */
+/* Free everything. The journal is removed if the save has all changes, else left for recovery. */
 void keeping_done(struct keeping *keeping);
 
-/* The path seen from the root, whether or not there is such a file. The caller frees it. */
+/* The absolute path, whether or not the file exists. The caller frees it. */
 char *keeping_absolute(const char *path);
 
 /* --- before the game */
 
-/* The save that is being resumed is at `path`: lock it. -EWOULDBLOCK: another program has it. */
+/* Lock the save at `path`, which is being resumed. -EWOULDBLOCK: another program has it. */
 int keeping_resume(struct keeping *keeping, const char *path);
 
-/* Save to `path` as the user asks. -EEXIST when there is a file that is neither the one being
- * resumed nor to be overwritten. */
-int keeping_choose(struct keeping *keeping, const char *path, bool overwrite);
+/* Save to `path`, which the user chose. -EEXIST if the file exists, is not the one being resumed,
+ * and must not be overwritten. */
+int keeping_set_target(struct keeping *keeping, const char *path, bool overwrite);
 
-/* Go on with a journal that was recovered, which is taken over. */
+/* Take over a recovered journal and go on with it. */
 void keeping_adopt(struct keeping *keeping, struct journal *journal);
 
 /* --- during the game */
@@ -65,7 +64,7 @@ int keeping_save_as(struct keeping *keeping, const struct game *game, const char
 
 /* The game becomes another one: it must not change its old save, unless the user chose that path.
  */
-void keeping_part(struct keeping *keeping);
+void keeping_detach(struct keeping *keeping);
 
 /* Nothing has to be protected any more: the save has every change, or they are not worth keeping.
  * The next change begins another journal. */

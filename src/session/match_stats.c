@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Statistics of matches, by normal approximations. */
-#include "session/match_stats.h"
+#include "session/tournament.h"
 
 #include <math.h>
 

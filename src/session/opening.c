@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Opening games. A journal left by a program that was interrupted is newer than its save. */
+/* Opening games. The journal of an interrupted program is newer than its save. */
 #include "session/opening.h"
 
 #include "storage/path.h"
@@ -11,7 +11,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* Where journals are looked for, besides the state directory. */
+/* The directories where journals are looked for. */
 struct places {
     const char *list[4];
     char *near;
@@ -66,8 +66,8 @@ static bool is_older(const struct timespec *a, const struct timespec *b)
     return a->tv_sec != b->tv_sec ? a->tv_sec < b->tv_sec : a->tv_nsec < b->tv_nsec;
 }
 
-/* The orphaned journal that continues the save and is newer than it; NULL if there is none. The
- * save itself need not exist yet. */
+/* The journal that continues the save, is newer than it, and belongs to no running program; NULL if
+ * there is none. The save itself need not exist. The caller frees it. */
 static char *find_journal(const struct places *places, const char *save)
 {
     struct journal_found *found;
@@ -108,7 +108,7 @@ static enum opening_error open_save(struct opening *out, const char *path, const
     return error;
 }
 
-/* Goes on with a game that was interrupted, and with the save it continues. */
+/* Opens the journal of an interrupted game, and locks the save that it continues. */
 static enum opening_error open_interrupted(struct opening *out, const char *path,
                                            const char *continues, const struct folders *folders)
 {
@@ -121,7 +121,7 @@ static enum opening_error open_interrupted(struct opening *out, const char *path
     return error;
 }
 
-/* Likewise, the save being found out. */
+/* The same; the journal itself says which save it continues. */
 static enum opening_error open_named_journal(struct opening *out, const char *path,
                                              const struct folders *folders)
 {
@@ -181,7 +181,7 @@ enum opening_error opening_begin(struct opening *out, const struct opening_reque
                                    : open_new(out, request->rules, folders);
     if (error || !request->target)
         return error;
-    int chosen = keeping_choose(&out->keeping, request->target, request->overwrite);
+    int chosen = keeping_set_target(&out->keeping, request->target, request->overwrite);
     out->error = -chosen;
     return chosen == 0         ? OPENING_OK
            : chosen == -EEXIST ? OPENING_TARGET_EXISTS

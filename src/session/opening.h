@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* From what the user asks for to a session: a new game, a save, or a game that was interrupted. */
+/* Opening the game that the user asks for: a new one, a save, or an interrupted one. */
 #ifndef SESSION_OPENING_H
 #define SESSION_OPENING_H
 
@@ -9,8 +9,8 @@
 
 struct opening_request {
     const char *rules;   /* name or path; NULL: the standard rules, or those that the save names */
-    const char *save;    /* to be resumed, or a journal by its name; NULL: a new game */
-    const char *journal; /* of an interrupted game, to be taken over; NULL: none */
+    const char *save;    /* a save or a journal to resume; NULL: a new game */
+    const char *journal; /* the journal of an interrupted game to take over; NULL: none */
     bool latest;         /* resume the latest unfinished game instead */
     const char *target;  /* where to save; NULL: the program chooses */
     bool overwrite;      /* the target may exist */
@@ -25,7 +25,7 @@ enum opening_error {
     OPENING_TARGET_FAILED, /* it cannot be overwritten: `error` */
 };
 
-/* What came of it. The diagnostics may hold warnings even when all went well. */
+/* The result. The lists may hold warnings even if there is no error. */
 struct opening {
     struct loaded_game loaded;
     struct keeping keeping;
@@ -35,8 +35,8 @@ struct opening {
     struct diagnostics save_list, rules_list;
 };
 
-/* Whatever is returned, opening_done() must be called; a session may have taken over what `loaded`
- * and `keeping` hold before. The folders must outlive the session. */
+/* Call opening_done() whatever is returned. session_new() may take over `loaded` and `keeping`
+ * before that. The folders must outlive the session. */
 enum opening_error opening_begin(struct opening *out, const struct opening_request *request,
                                  const struct folders *folders);
 void opening_done(struct opening *opening);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The game in play and what is done to it. */
+/* The game in play. */
 #include "session/session.h"
 
 #include "escacs/cpu.h"
@@ -76,7 +76,7 @@ void session_save(struct session *session, const char *path, struct reply *reply
 {
     bool went_back = session->phase == PHASE_REVIEWING && !game_is_over(session->game);
     if (went_back)
-        keeping_part(&session->keeping); /* the save of the finished game does not change */
+        keeping_detach(&session->keeping); /* the save of the finished game does not change */
     session->saving = SAVING_FINE;
     save(session, path, reply);
 }
@@ -100,7 +100,7 @@ void session_note(struct session *session, enum journal_event event)
 void session_recorded(struct session *session, enum journal_event event, struct reply *reply)
 {
     if (session->phase == PHASE_REVIEWING)
-        keeping_part(&session->keeping);
+        keeping_detach(&session->keeping);
     session->phase = PHASE_PLAYING;
     if (session->saving == SAVING_FAILED_LEAVING)
         session->saving = SAVING_FAILED;
@@ -193,7 +193,7 @@ int session_sync(struct session *session)
 
 /* --- lines */
 
-/* Whether a player that is no human has the floor. */
+/* Whether it is the turn of a player that is no human. */
 static bool is_busy(const struct session *session)
 {
     enum next next = session_next(session);

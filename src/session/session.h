@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One game in play: who plays, what a command does, what happens next. Text mode, the full screen
- * and scripts are front ends of it.
+/* One game in play: who plays, what a command does, what happens next. Text mode and the full
+ * screen are its front ends.
  *
- *   session      the game, its players and what they do to it
- *   opening      from what the user asks for to a session
- *   command      the table of commands, and finding one
+ *   session      the game, its phase and its players
+ *   opening      opening the game that the user asks for
+ *   command      the table of commands, and finding one in it
  *   cmd_*        what the commands do
- *   completion   what a line being typed can go on with
+ *   completion   completing a line that is being typed
  *   keeping      the journal and the save
  *   player*      who plays a side; background is the thread in which it thinks
- *   study        games that the CPU learns from
- *   catalog      what there is to play, for menus
- *   tournament   matches between programs; match_stats says what they prove
+ *   study        games that the CPU studies
+ *   catalog      the variants and saved games that menus offer
+ *   tournament   matches between programs; match_stats computes what they prove
  *
  * A front end asks session_next() what to do: read a line of the person and hand it to
  * session_enter(), call session_think(), wait for a player's descriptor and call session_collect(),
@@ -73,20 +73,20 @@ struct reply {
     int line; /* row or column, from 0 */
     struct thought thought;
     int error;        /* errno */
-    int unlearnt;     /* errno that kept a game that ended from being learnt from; 0: none */
+    int unlearnt;     /* errno if the game that ended could not be learnt from; 0: it could */
     const char *path; /* borrowed until the session is next used; NULL: not known */
 };
 
 /* --- life */
 
-/* The session takes over what *loaded and *keeping hold, and the players (NULL: a human). */
+/* The session takes over *loaded, *keeping and the players (NULL: a human). */
 struct session *session_new(struct loaded_game *loaded, struct keeping *keeping,
                             struct player *const players[2]);
 
 /* From now on, keep each game that ends for the CPU to learn from. */
 void session_learn(struct session *session);
 
-/* The game is left as it is: whoever wants it saved has adjourned it. Accepts NULL. */
+/* Free the session without saving the game: call session_adjourn() before. Accepts NULL. */
 void session_free(struct session *session);
 
 /* --- what there is to do */
@@ -103,13 +103,13 @@ enum next session_next(const struct session *session);
 /* A descriptor that can be read once the thinking player is done; -1 if nobody thinks. */
 int session_wake(const struct session *session);
 
-/* Whether the thinking is about a hint. */
+/* Whether the player thinks about a hint. */
 bool session_is_advising(const struct session *session);
 
-/* How far the thinking player has come; false if nobody thinks, or it does not tell. */
+/* How far the thinking player has come; false if nobody thinks, or it does not report. */
 bool session_progress(struct cpu_report *out, int *permille, const struct session *session);
 
-/* The thinking player makes up its mind at once. */
+/* The thinking player must decide at once. */
 void session_hurry(struct session *session);
 
 /* --- doing it. The reply is overwritten. */
@@ -123,15 +123,15 @@ void session_promote(struct session *session, const char *answer, struct reply *
 /* The player whose turn it is begins to think. If it cannot, a human takes its place. */
 void session_think(struct session *session, struct reply *reply);
 
-/* Take what a player has thought. */
+/* Take what the player has decided, and do it. */
 void session_collect(struct session *session, struct reply *reply);
 
-/* Adjourn and save, or leave a game that is over or only looked at: the input has ended, or the
- * program is told to stop. The session is over, whether or not the game could be saved. */
+/* End the session because the input has ended or the program is told to stop. A game that is not
+ * over is adjourned. The session ends even if the game cannot be saved. */
 void session_adjourn(struct session *session, struct reply *reply);
 
-/* Everything accepted is on disk when this returns 0; -errno is reported once. Front ends call it
- * before they wait for anything. */
+/* Make sure that every change is on disk. Front ends call it before they wait for anything. Returns
+ * 0, or -errno once for each failure. */
 int session_sync(struct session *session);
 
 /* --- Ctrl-C */
@@ -153,34 +153,34 @@ struct game *session_game(const struct session *session);
 /* Whether a finished game is shown, so that leaving changes nothing. */
 bool session_is_reviewing(const struct session *session);
 
-/* Who is asked. */
+/* The side that acts next: it moves, or answers a draw offer. */
 enum side session_actor(const struct session *session);
 
 /* Whether a side is played by a human, and whether any is. */
 bool session_is_human(const struct session *session, enum side side);
 bool session_has_human(const struct session *session);
 
-/* What to call a player beside the side's name; NULL for a human. */
+/* The kind of player, to be shown beside the side: `CPU`. NULL for a human. */
 const char *session_label(const struct session *session, enum side side);
 
 /* The settings of a player; NULL for a human. */
 const char *session_settings(const struct session *session, enum side side);
 
-/* Whether black is at the bottom of the board; a front end may begin so. */
+/* Whether black is at the bottom of the board. A front end sets how it begins. */
 bool session_is_flipped(const struct session *session);
 void session_set_flipped(struct session *session, bool flipped);
 
-/* Whether a save that was asked for, or the last one, failed. */
+/* Whether a save failed, and the user has not saved since. */
 bool session_is_unsaved(const struct session *session);
 
-/* Whether what is not saved is in the journal, for the next time. */
+/* Whether changes that are not saved are in the journal, and can be recovered. */
 bool session_is_recoverable(const struct session *session);
 
-/* What the position is worth for white, in hundredths, as the CPU sees it without thinking; 0 when
- * that cannot be known. */
+/* The static evaluation of the position for white, in hundredths; 0 if there is no memory for it.
+ */
 int session_evaluate(struct session *session);
 
-/* Where the game was last saved, or will be; NULL when it has no name yet. */
+/* The path of the save; NULL if it has no name yet. */
 const char *session_path(const struct session *session);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Games to learn from, wherever they are. */
+/* Reading the games that the CPU studies. */
 #include "session/study.h"
 
 #include "storage/directory.h"
@@ -29,8 +29,8 @@ struct reading {
     const struct folders *folders;
     int source;
     struct diagnostics list;
-    char *rules; /* the last that a PGN game named... */
-    bool same;   /* ...and whether they are ours */
+    char *rules; /* the rules that the last PGN game named... */
+    bool same;   /* ...and whether they are the study's */
 };
 
 struct study *study_new(const struct variant *variant)
@@ -95,7 +95,8 @@ static void read_save(struct reading *reading, const char *path)
     loaded_game_done(&loaded);
 }
 
-/* Other JSON, rules for instance, may be in a folder of games: it names no rules. */
+/* A folder of games may hold other JSON files, such as rules. Those name no rules, and are no
+ * error. */
 static void read_listed_save(struct reading *reading, const char *path)
 {
     const struct diagnostics *list = &reading->list;
@@ -106,7 +107,7 @@ static void read_listed_save(struct reading *reading, const char *path)
             diagnostics_init(&reading->list);
 }
 
-/* Whether rules of that name are ours; they are looked for only when the name changes. */
+/* Whether rules of that name are the study's. They are loaded only when the name changes. */
 static bool are_our_rules(struct reading *reading, const char *name)
 {
     struct diagnostics list;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the CPU has studied: games from save files, PGN files, folders of them, and those that were
- * learnt before. */
+/* The games that the CPU has studied: from save files, PGN files, folders of them, and games learnt
+ * before. */
 #ifndef SESSION_STUDY_H
 #define SESSION_STUDY_H
 
@@ -11,24 +11,24 @@
 
 struct study;
 
-/* Told of each file that cannot be read, or has faults. */
+/* Called for each file that cannot be read or has errors. */
 typedef void study_complaint(const char *path, const struct diagnostics *list, void *payload);
 
-/* Games of the variant, which must outlive it. */
+/* An empty study of a variant, which must outlive it. */
 struct study *study_new(const struct variant *variant);
 void study_free(struct study *study);
 
 /* Add the games of a file, or of the `.json` and `.pgn` files of a folder. Games by other rules are
- * passed over; what cannot be read is complained about, and the rest is still read. */
+ * skipped. `complain` is called for what cannot be read. */
 void study_add(struct study *study, const char *path, const struct folders *folders,
                study_complaint *complain, void *payload);
 
-/* Add what was learnt before. Without a home there is nothing. */
+/* Add the games learnt before. Without a home directory there are none. */
 void study_add_learnt(struct study *study, const struct folders *folders, study_complaint *complain,
                       void *payload);
 
-/* Keep a game that has ended, for later ones. Returns 0, also when it has not ended or there is no
- * home, or -errno. */
+/* Keep a finished game for later study. Returns 0 or -errno. Does nothing if the game is not over
+ * or there is no home directory. */
 int study_learn(const struct folders *folders, const struct game *game);
 
 /* What a user wants the CPU to study. */
@@ -41,7 +41,7 @@ struct study_plan {
     void *payload;
 };
 
-/* All of it; NULL when there is no plan, or nothing in it. */
+/* Study what the plan says; NULL if it says nothing. */
 struct study *study_open(const struct variant *variant, const struct study_plan *plan);
 
 /* --- for players: any number of them, from any thread, once everything has been added */

@@ -18,7 +18,7 @@
 #include "solitari/text_mode.h"
 #include "ui/options.h"
 #include "ui/term.h"
-#include "ui/theme_file.h"
+#include "ui/theme.h"
 
 #include <locale.h>
 #include <poll.h>

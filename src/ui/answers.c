@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Answers to what a person asks about a game: short lines that can be read aloud. */
-#include "ui/answers.h"
+/* Answers to questions about a game: short lines that can be read aloud. */
+#include "ui/presenter.h"
 
 #include "escacs/movegen.h"
 #include "escacs/notation.h"
@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A limit beyond this is as good as none. */
+/* Larger limits are not shown. */
 enum { LIMIT_SHOWN = 100000 };
 
 /* --- moves */
@@ -80,7 +80,7 @@ static const char *event_words(enum entry_kind kind)
     return "";
 }
 
-/* `1. e2 e4, e7 e5`: two moves a line, whoever is first; events on lines of their own. */
+/* `1. e2 e4, e7 e5`: two moves a line, whichever side began. Events have lines of their own. */
 static void add_history(struct strbuf *out, const struct game *game)
 {
     struct position position = *game_start(game);
@@ -254,7 +254,7 @@ static void add_help(struct strbuf *out)
     }
 }
 
-void answer_add(struct strbuf *out, struct session *session, const struct reply *reply)
+void present_answer(struct strbuf *out, struct session *session, const struct reply *reply)
 {
     struct game *game = session_game(session);
     const struct position *position = game_position(game);
@@ -273,7 +273,7 @@ void answer_add(struct strbuf *out, struct session *session, const struct reply 
         add_help(out);
         break;
     case TOPIC_RULES:
-        answer_add_rules(out, variant, reply->type);
+        present_rules(out, variant, reply->type);
         break;
     case TOPIC_WHERE:
         add_where(out, position, reply->type);

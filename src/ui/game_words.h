@@ -16,10 +16,10 @@ void words_add_state(struct strbuf *out, const struct game *game);
 /* `PARTIDA AJORNADA`. */
 const char *words_adjourned(void);
 
-/* How a saved game stands: `inacabada`, `guanyen blanques`. */
+/* The state of a saved game: `inacabada`, `guanyen blanques`. */
 const char *words_saved(const struct saved *saved);
 
-/* `TORRE`, safe to show. */
+/* The name of a piece type, `TORRE`, safe to show. */
 void words_add_type(struct strbuf *out, const struct variant *variant, int type);
 
 /* A square, as `e4`. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Words that may be translated: _() where they are shown, N_() in tables. */
+/* Strings to translate: _() translates where they are shown, N_() marks them in tables. */
 #ifndef UI_GETTEXT_H
 #define UI_GETTEXT_H
 

@@ -25,7 +25,7 @@ static void set_text(struct cell *cell, const char *bytes, size_t len)
     cell->text[len] = '\0';
 }
 
-/* A wide character of which one half is written over leaves a blank in the other. */
+/* If one half of a wide character is overwritten, the other half becomes a blank. */
 static void break_wide(struct grid *grid, int row, int column)
 {
     struct cell *cell = cell_at(grid, row, column);
@@ -46,7 +46,7 @@ static void put_cell(struct grid *grid, int row, int column, struct cell cell)
     *at = cell;
 }
 
-/* Puts a character of one or two cells. One that would be cut in half becomes a blank. */
+/* Puts a character of one or two cells. If only half of it fits, a blank is put. */
 static void put_glyph(struct grid *grid, int row, int column, struct cell cell, int width)
 {
     bool cut = width == 2 && (!cell_at(grid, row, column) || !cell_at(grid, row, column + 1));
@@ -172,4 +172,38 @@ void grid_add_text(struct strbuf *out, const struct grid *grid)
         strbuf_trim_end(out, ' ');
         strbuf_add_char(out, '\n');
     }
+}
+
+/* --- lines */
+
+/* The length of the line without its last word or, if it has one word, without its last character.
+ */
+static size_t shorten(const char *line, size_t length)
+{
+    size_t space = length - 1;
+    while (space > 0 && line[space] != ' ')
+        space--;
+    if (space > 0)
+        return space;
+    do
+        length--;
+    while (length > 1 && utf8_is_continuation(line[length]));
+    return length;
+}
+
+bool grid_wrap(char out[GRID_LINE_BYTES], const char **text, int width)
+{
+    if (!**text)
+        return false;
+    size_t length = strcspn(*text, "\n");
+    length = length < GRID_LINE_BYTES ? length : GRID_LINE_BYTES - 1;
+    memcpy(out, *text, length);
+    out[length] = '\0';
+    while (length > 1 && grid_width(out) > width) {
+        length = shorten(out, length);
+        out[length] = '\0';
+    }
+    *text += length;
+    *text += **text == ' ' || **text == '\n';
+    return true;
 }

@@ -6,14 +6,18 @@
 #include "ui/theme.h"
 #include "util/strbuf.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 
-enum { GRID_CELL_BYTES = 16 };
+enum {
+    GRID_CELL_BYTES = 16,
+    GRID_LINE_BYTES = 1200, /* of the longest line that grid_wrap() gives */
+};
 
 struct cell {
     char text[GRID_CELL_BYTES]; /* a character and what joins it; "" right of a wide character */
-    uint8_t ink;                /* the style whose ink writes it */
-    uint8_t ground;             /* the style whose ground lies under it; attributes of both */
+    uint8_t ink;                /* the style that gives its foreground */
+    uint8_t ground;             /* the style that gives its background; attributes come from both */
 };
 
 struct grid {
@@ -54,6 +58,11 @@ const struct cell *grid_at(const struct grid *grid, int row, int column);
 
 /* Cells that a text takes in one row. */
 int grid_width(const char *text);
+
+/* Takes the next line off a text. It ends where the text breaks it, or at the last space that lets
+ * it fit in `width` cells; a word that is wider is cut. *text goes on to what follows. False when
+ * nothing is left. */
+bool grid_wrap(char out[GRID_LINE_BYTES], const char **text, int width);
 
 /* Adds the text of the grid, a line each row, without the blanks at the ends. */
 void grid_add_text(struct strbuf *out, const struct grid *grid);

@@ -37,7 +37,8 @@ void interrupt_install(void)
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
     sigaction(SIGHUP, &action, NULL);
-    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error like a full disk */
+    signal(SIGXFSZ,
+           SIG_IGN); /* writing beyond the limit of file sizes is an error then, like a full disk */
 }
 
 int interrupt_take_keys(void)

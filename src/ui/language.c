@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The language of what the program says. Catalan is in the source and needs no catalog. */
+/* The language of messages. Catalan is in the source and needs no catalog. */
 #include "ui/language.h"
 
 #include <libintl.h>
@@ -13,7 +13,7 @@
 
 static const char *const known[] = {"ca", "en", "es", NULL};
 
-/* The language being spoken, as an index of `known`. */
+/* The language in use, as an index of `known`. */
 static int spoken;
 
 /* The language that a name such as `en_GB.UTF-8` begins with; NULL if it is not known. */
@@ -61,8 +61,8 @@ const char *language_choose(const char *asked, bool in_terminal)
     return language_of(locale) ? language_of(locale) : known[0];
 }
 
-/* Catalogs are only looked at in a locale other than C; which one does not matter, LANGUAGE says
- * what to look for. */
+/* gettext uses catalogs only in a locale other than C. Any such locale will do, as LANGUAGE names
+ * the catalog. */
 static void leave_c_locale(const char *code)
 {
     char own[16];

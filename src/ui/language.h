@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The language of what the program says. */
+/* The language of messages. */
 #ifndef UI_LANGUAGE_H
 #define UI_LANGUAGE_H
 
 #include <limits.h>
 #include <stdbool.h>
 
-/* The language to speak: the one asked for; else, in a terminal, the first known one that the
- * environment (LANGUAGE, LC_ALL, LC_MESSAGES, LANG) asks for; else Catalan. */
+/* Choose the language: the one asked for; else, in a terminal, the first known one that the
+ * environment (LANGUAGE, LC_ALL, LC_MESSAGES, LANG) names; else Catalan. */
 const char *language_choose(const char *asked, bool in_terminal);
 
 /* Find the directory of the translations: `locale` beside the program, where it was built;
@@ -15,11 +15,11 @@ const char *language_choose(const char *asked, bool in_terminal);
  * path of the running program, or NULL if that is not known. */
 void language_find_catalogs(char out[PATH_MAX], const char *program, const char *installed);
 
-/* Speak it from now on, in UTF-8. `catalogs` is the directory of the translations. Returns false,
+/* Use it from now on, in UTF-8. `catalogs` is the directory of the translations. Returns false,
  * with nothing changed, if it has none for this language. */
 bool language_set(const char *code, const char *catalogs);
 
-/* Of names in Catalan, English and Spanish, the one in the language being spoken. */
+/* Of names in Catalan, English and Spanish, the one in the language in use. */
 const char *language_pick(const char *const names[3]);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Plain reading of lines, whatever they hold. */
+/* Lines from a file descriptor, with any bytes in them. */
 #include "ui/line_source.h"
 
 #include "ui/interrupt.h"
@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 enum {
-    LINE_LARGEST = 8192, /* what is beyond is dropped */
+    LINE_LARGEST = 8192, /* the rest of a longer line is dropped */
     BUFFER_SIZE = 65536,
 };
 
@@ -31,8 +31,7 @@ static struct line_pipe *pipe_of(struct line_source *source)
     return (struct line_pipe *)source;
 }
 
-/* Read what there is into the empty buffer. Returns whether there was anything to say: more input,
- * or its end. */
+/* Fill the empty buffer. Returns false if nothing has come, neither input nor its end. */
 static bool take_input(struct line_pipe *lines)
 {
     ssize_t now = read(lines->file, lines->buffer, sizeof lines->buffer);
@@ -62,7 +61,8 @@ static void keep(struct strbuf *out, char c)
         strbuf_add_char(out, c == '\0' ? '\x01' : c == '\t' ? ' ' : c);
 }
 
-/* One line as it came, NULs as another control character; a last line may lack its end. */
+/* Read one line. NULs become another control character. The last line need not end with a newline.
+ */
 static enum line_result read_raw(struct line_pipe *lines, struct strbuf *out)
 {
     strbuf_clear(out);
@@ -79,14 +79,14 @@ static enum line_result read_raw(struct line_pipe *lines, struct strbuf *out)
     }
 }
 
-/* Whether there is nothing to obey: blank, or a comment. */
+/* Whether a line of a script is skipped: it is blank, or a comment. */
 static bool is_idle(const char *line)
 {
     line += strspn(line, " ");
     return *line == '\0' || *line == '#';
 }
 
-/* What stands in the line, harmless to a terminal. */
+/* Print the line, made safe for a terminal. */
 static void echo(const struct strbuf *line)
 {
     struct strbuf clean = STRBUF_INIT;
@@ -116,8 +116,8 @@ static enum line_result read_line(struct line_source *source, const char *prompt
     return result;
 }
 
-/* Part of a line does not count: its rest may never come. */
-static bool is_waiting(struct line_source *source)
+/* An incomplete line does not count: the rest may never come. */
+static bool poll_line(struct line_source *source)
 {
     struct line_pipe *lines = pipe_of(source);
     struct pollfd file = {.fd = lines->file, .events = POLLIN};
@@ -138,7 +138,7 @@ struct line_source *line_pipe_new(int file, bool interactive)
     lines->source = (struct line_source){
         .interactive = interactive,
         .read = read_line,
-        .is_waiting = is_waiting,
+        .poll_line = poll_line,
         .close = close_pipe,
     };
     lines->file = file;

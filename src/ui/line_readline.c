@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Lines typed in the terminal. readline is driven by its callbacks, so that one place waits for
- * keys and signals. */
+/* Lines typed in the terminal, edited by readline. Its callback interface lets interrupt_wait()
+ * wait for keys and signals. */
 #include "ui/line_source.h"
 
-#include "session/completion.h"
+#include "session/command.h"
 #include "ui/interrupt.h"
 #include "ui/line_edit.h"
 #include "util/alloc.h"
@@ -26,7 +26,7 @@ struct line_readline {
     char *line; /* ...this one; NULL: the input has ended */
 };
 
-/* readline's functions know no payload. */
+/* readline's callbacks take no payload. */
 static struct line_readline *current;
 
 /* --- completion */
@@ -93,8 +93,8 @@ static enum line_result read_line(struct line_source *source, const char *prompt
     return take_line(lines, out);
 }
 
-/* Keys typed ahead are no reason to wait with the disk. */
-static bool is_waiting(struct line_source *source)
+/* Keys typed ahead are not a line yet. */
+static bool poll_line(struct line_source *source)
 {
     (void)source;
     return false;
@@ -108,8 +108,8 @@ static void close_readline(struct line_source *source)
     current = NULL;
 }
 
-/* Accented letters can be typed whatever the locale. Readline takes that of the environment again
- * with every line, so it is changed there. */
+/* Let accented letters be typed in any locale. readline reads the locale from the environment for
+ * every line, so the environment is changed. */
 static void understand_utf8(void)
 {
     if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0 && setlocale(LC_CTYPE, "C.UTF-8"))
@@ -122,7 +122,7 @@ struct line_source *line_readline_new(struct session **session, const char *hist
     lines->source = (struct line_source){
         .interactive = true,
         .read = read_line,
-        .is_waiting = is_waiting,
+        .poll_line = poll_line,
         .close = close_readline,
     };
     lines->session = session;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table of sentences. `{text}`, `{low}`, `{high}` and `{expected}` in them are replaced by what
- * the diagnostic has; the names must stay as they are in translations. */
+/* Sentences for codes. `{text}`, `{low}`, `{high}`, `{expected}` and `{reason}` stand for facts of
+ * the diagnostic. Translations keep these names. */
 #include "ui/messages.h"
 
 #include "ui/gettext.h"
@@ -30,7 +30,7 @@ const char *message_system(int number)
 
 /* --- filling sentences */
 
-/* What the parser expected: a sign of the format as it is, or words for it. */
+/* What the parser expected: a token of the format as it is, or words for it. */
 static const char *expected_words(const struct diagnostic *entry)
 {
     if (!entry->expected)

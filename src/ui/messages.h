@@ -23,13 +23,13 @@ void message_add_diagnostic(struct strbuf *out, const char *file, const struct d
 void message_add_diagnostics(struct strbuf *out, const char *file, const struct diagnostics *list);
 void message_print_diagnostics(FILE *to, const char *file, const struct diagnostics *list);
 
-/* The reason that an error number of the system gives. */
+/* The words for an errno. */
 const char *message_system(int number);
 
 /* What is wrong with a FEN text. */
 const char *message_fen_error(enum fen_error error);
 
-/* Adds text from outside, safe for a terminal. */
+/* Adds text from a file or a user, made safe for a terminal. */
 void message_add_clean(struct strbuf *out, const char *text);
 
 #endif

@@ -2,8 +2,6 @@
 /* Pieces as pictures made of block characters. */
 #include "ui/picture.h"
 
-#include "ui/picture_shapes.h"
-
 #include <stddef.h>
 #include <string.h>
 
@@ -16,7 +14,8 @@ static const struct {
     [PICTURE_LARGE] = {pictures_large, 4, 7},
 };
 
-/* The characters by the quarters they fill: 1 upper left, 2 upper right, 4 and 8 below them. */
+/* Indexed by the quarters that are filled: 1 upper left, 2 upper right, 4 lower left, 8 lower
+ * right. */
 static const char *const blocks[16] = {" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛",
                                        "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█"};
 

@@ -20,4 +20,17 @@ bool picture_exists(enum picture_size size, const char *text);
 void picture_draw(struct grid *grid, int row, int column, enum style_id ink, enum style_id ground,
                   enum picture_size size, const char *text);
 
+/* --- the shapes: picture_shapes.c */
+
+enum { PICTURE_MAX_ROWS = 8 }; /* of quarters: two for each row of cells */
+
+struct picture {
+    const char *names; /* what it stands for: glyphs or letters, one after another */
+    const char *rows[PICTURE_MAX_ROWS];
+};
+
+/* Each ends with a picture without names. */
+extern const struct picture pictures_small[];
+extern const struct picture pictures_large[];
+
 #endif

@@ -41,6 +41,15 @@ void present_remarks(struct strbuf *out, const struct session *session, const st
 /* Whether the reply reports something that did not go as the user wants. */
 bool present_is_warning(const struct reply *reply);
 
+/* --- questions about the game */
+
+/* Adds the lines that answer the question (reply->topic): answers.c. */
+void present_answer(struct strbuf *out, struct session *session, const struct reply *reply);
+
+/* Adds the rules of the variant in prose and, for each type, a diagram of its moves; only about
+ * `type` unless it is TYPE_NONE: rules_words.c. */
+void present_rules(struct strbuf *out, const struct variant *variant, int type);
+
 /* --- the disk */
 
 /* Adds the line about a failure of session_sync(), which returned -error. */

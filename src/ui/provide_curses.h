@@ -1,11 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The one door through which curses enters. Its macros (move, clear, timeout, box) bite any code
- * that sees them: only term and terminfo include this. */
+/* The only header that includes curses. Only term.c and terminfo.c include it, because the macros
+ * of curses (move, clear, timeout, box) break other code. */
 #ifndef UI_PROVIDE_CURSES_H
 #define UI_PROVIDE_CURSES_H
+
+#include <stdbool.h>
 
 #define NCURSES_WIDECHAR 1
 #define NCURSES_NOMACROS 1
 #include <curses.h>
+
+/* --- terminfo.c, which is apart from term.c because <term.h> defines hundreds of common words */
+
+struct terminfo {
+    int colours;      /* 0 if none */
+    bool addressable; /* the cursor can be put anywhere */
+};
+
+/* What the terminfo database says of the terminal in TERM. False if TERM is not set or not known.
+ */
+bool terminfo_read(struct terminfo *out);
 
 #endif

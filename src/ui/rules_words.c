@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The rules of a variant in prose, and small diagrams of how its pieces move. */
-#include "ui/answers.h"
+#include "ui/presenter.h"
 
 #include "ui/game_words.h"
 #include "ui/gettext.h"
@@ -8,7 +8,7 @@
 
 #include <stdint.h>
 
-/* Squares shown to each side of the piece, and the largest limit worth telling. */
+/* Squares shown on each side of the piece, and the largest limit that is mentioned. */
 enum { RADIUS = 4, LIMIT_SHOWN = 100000 };
 
 /* --- lists */
@@ -160,7 +160,7 @@ static void add_inaction(struct strbuf *out, const struct variant *variant)
     strbuf_add_str(out, ".\n");
 }
 
-/* Returns how many pieces it told. */
+/* Returns how many pieces it added. */
 static int add_material(struct strbuf *out, const struct variant *variant,
                         const struct rules_material *material)
 {
@@ -174,7 +174,7 @@ static int add_material(struct strbuf *out, const struct variant *variant,
     return shown;
 }
 
-/* With what beside the kings a game is drawn; nothing at all is told apart. */
+/* The material with which a game is drawn. Bare kings have a sentence of their own. */
 static void add_insufficient(struct strbuf *out, const struct variant *variant)
 {
     const struct rules *rules = variant_rules(variant);
@@ -245,7 +245,7 @@ static void add_game(struct strbuf *out, const struct variant *variant)
     add_limits(out, variant);
 }
 
-void answer_add_rules(struct strbuf *out, const struct variant *variant, int type)
+void present_rules(struct strbuf *out, const struct variant *variant, int type)
 {
     if (type != TYPE_NONE) {
         add_type(out, variant, type);

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The terminal as a full screen, on curses.
  *
- * Signals write their number into a pipe that term_wait reads, so that they are acted on in the
- * caller's own time. Only the signals of a crash act at once, and only with what a signal handler
- * may use: the saved terminal modes and a string of restoring codes prepared on entering. */
+ * Signal handlers write the number of the signal into a pipe that term_wait() reads. Only the
+ * signals of a crash act at once. They use what a handler may use: the saved terminal modes, and a
+ * string of codes that was prepared on entering. */
 #include "ui/term.h"
 
 #include "ui/provide_curses.h"
-#include "ui/terminfo.h"
 #include "util/glyph.h"
 #include "util/utf8.h"
 
@@ -47,7 +46,7 @@ struct term {
     size_t restore_len;
 };
 
-/* The open terminal, for handlers and exit, which take no argument of ours; NULL when closed. */
+/* The open terminal, for signal handlers and atexit(), which take no payload; NULL when closed. */
 static struct term *volatile opened;
 static struct term the_terminal;
 
@@ -105,7 +104,7 @@ static void tell(int number)
     int saved = errno;
     unsigned char byte = (unsigned char)number;
     if (opened && write(opened->pipe[1], &byte, 1) < 0) {
-        /* The pipe is full: what it holds will wake the caller just as well. */
+        /* The pipe is full: what it holds wakes the caller, too. */
     }
     errno = saved;
 }
@@ -217,7 +216,7 @@ int term_open(struct term **out, const struct theme *theme)
     if (tcgetattr(STDIN_FILENO, &term->modes) != 0 || make_pipe(term->pipe) != 0)
         return -TERM_FAILED;
     opened = term;
-    catch_signals(term); /* before curses, which takes those it finds free */
+    catch_signals(term); /* before curses, which installs its own where there is none */
     term->screen = newterm(NULL, stdout, stdin);
     if (!term->screen) {
         release(term);
@@ -260,8 +259,8 @@ static short colour_number(struct theme_colour colour)
     return COLORS >= 256 ? colour.full : colour.basic;
 }
 
-/* The pair of these colours, made when first asked for; 0, the terminal's own, when there are no
- * more. */
+/* The curses pair of these colours, made at the first use; 0, the terminal's own colours, when
+ * there are no more pairs. */
 static short pair_of(struct term *term, short ink, short ground)
 {
     if (ink == THEME_DEFAULT_COLOUR && ground == THEME_DEFAULT_COLOUR)
@@ -410,8 +409,8 @@ static struct term_event mouse_event(void)
     return event;
 }
 
-/* An event for a key code of curses; TERM_TIMEOUT for one that has no name here, as KEY_RESIZE,
- * the echo of what term did itself. */
+/* The event for a key code of curses; TERM_TIMEOUT for one that is not used, such as KEY_RESIZE,
+ * which curses sends after a resize that term has handled. */
 static struct term_event code_event(int code)
 {
     if (code == KEY_MOUSE)
@@ -445,9 +444,8 @@ static struct term_event char_event(uint32_t ch)
     return (struct term_event){.kind = TERM_CHAR, .ch = ch};
 }
 
-/* The next key that curses has or can read; false if there is none. One of which only a part is
- * there, as the network may cut it, is waited for up to `patience_ms`. A key that means nothing
- * gives TERM_TIMEOUT. */
+/* Read the next key; false if there is none. If only a part of its bytes has come, as over a slow
+ * network, wait up to `patience_ms` for the rest. A key that is not used gives TERM_TIMEOUT. */
 static bool read_key(struct term_event *out, int patience_ms)
 {
     wint_t got;
@@ -466,7 +464,8 @@ static void take_new_size(void)
         resizeterm(size.ws_row, size.ws_col);
 }
 
-/* Leaves the screen, stops, and returns when continued; SIGCONT then paints again. */
+/* Restore the terminal and stop. When the program continues, SIGCONT makes term_wait() paint again.
+ */
 static void suspend(struct term *term)
 {
     size_t at = 0;
@@ -512,7 +511,7 @@ static int waiting_bytes(void)
     return ioctl(STDIN_FILENO, FIONREAD, &waiting) == 0 ? waiting : 0;
 }
 
-/* A terminal that says it can be read and has nothing to read is gone. */
+/* A terminal that is readable but has nothing to read is gone. */
 static bool is_gone(short revents)
 {
     if (revents & (POLLHUP | POLLERR | POLLNVAL))

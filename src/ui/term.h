@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The terminal as a full screen: entered once, restored on every way out.
+/* The terminal as a full screen.
  *
- * While it is open: an exit, an abort or a crash restore it first; Ctrl-Z and its return are dealt
- * with inside term_wait; Ctrl-C, SIGTERM and SIGHUP become events, and it is the caller who saves
- * and ends. Only one can be open, and only one thread may use it. */
+ * Exit, abort and crash restore the terminal first. term_wait() handles Ctrl-Z and the return from
+ * it. Ctrl-C, SIGTERM and SIGHUP become events; the caller saves and ends. Only one terminal can be
+ * open, and only one thread may use it. */
 #ifndef UI_TERM_H
 #define UI_TERM_H
 
@@ -20,7 +20,7 @@ struct term;
 /* True if standard input and output are a terminal with an addressable cursor. */
 bool term_is_capable(void);
 
-/* Colours to use on standard output: 0 if it is no terminal, has none, or NO_COLOR is set. */
+/* How many colours standard output has; 0 if it is no terminal, or NO_COLOR is set. */
 int term_colours(void);
 
 /* True if the locale (set by the program's start) writes UTF-8. */
@@ -30,15 +30,15 @@ bool term_is_utf8(void);
 
 enum term_error { TERM_INCAPABLE = 1, TERM_FAILED };
 
-/* Enters the full screen on standard input and output. Without colours the monochrome theme
- * takes the place of `theme`, which is copied. -TERM_INCAPABLE, or -TERM_FAILED for want of memory
- * or file descriptors; nothing has changed then. */
+/* Enters the full screen on standard input and output. `theme` is copied; without colours the
+ * monochrome theme is used instead. Returns 0, -TERM_INCAPABLE, or -TERM_FAILED without memory or
+ * file descriptors; then nothing has changed. */
 int term_open(struct term **out, const struct theme *theme);
 
 /* Restores the terminal and the signals; accepts NULL. */
 void term_close(struct term *term);
 
-/* Shows ASCII only, though the locale could do more; from the next painting on. */
+/* Shows ASCII only from the next painting on, whatever the locale. */
 void term_use_ascii(struct term *term);
 
 /* Another theme, from the next painting on. */
@@ -63,14 +63,14 @@ void term_bell(struct term *term);
 /* --- waiting */
 
 enum term_event_kind {
-    TERM_TIMEOUT,   /* nothing came in time; sooner after a key that means nothing */
+    TERM_TIMEOUT,   /* the time is up, or a key came that is not used */
     TERM_CHAR,      /* a character in `ch`, never a control character */
     TERM_KEY,       /* a named key in `key` */
     TERM_MOUSE,     /* a button in `button`, pressed at the cell (row, column) */
     TERM_RESIZE,    /* the size may have changed, or all must be painted again */
     TERM_WAKE,      /* the caller's file descriptor can be read */
     TERM_INTERRUPT, /* Ctrl-C */
-    TERM_HANGUP,    /* asked to end by `signal`, or the terminal is gone: save and close */
+    TERM_HANGUP,    /* `signal` asks to end, or the terminal is gone: save and close */
 };
 
 enum term_key {
@@ -102,12 +102,12 @@ struct term_event {
     uint32_t ch; /* a code point, or see the key */
     int row, column;
     enum term_button button;
-    int signal; /* of a hang-up; SIGHUP when the terminal is gone */
+    int signal; /* of TERM_HANGUP; SIGHUP when the terminal is gone */
 };
 
-/* Waits for the next event. `wake_fd` is a file descriptor to watch as well, or -1; reading it is
- * the caller's. `timeout_ms` may be -1 to wait as long as it takes. Keys come before wake-ups, so
- * that a busy descriptor cannot starve them. */
+/* Waits for the next event. `wake_fd` is a file descriptor to watch, too, or -1; the caller reads
+ * it. A `timeout_ms` of -1 waits without limit. Keys come before wake-ups, so that a busy
+ * descriptor cannot starve them. */
 struct term_event term_wait(struct term *term, int wake_fd, int timeout_ms);
 
 #endif

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the terminfo database says of the terminal in TERM. */
-#include "ui/terminfo.h"
+#include "ui/provide_curses.h"
 
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "ui/provide_curses.h"
 #include <term.h>
 
 bool terminfo_read(struct terminfo *out)

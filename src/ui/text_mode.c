@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Playing by lines. Standard output carries the game, standard error what is said about it. */
+/* Playing by lines. Standard output carries the game, standard error the remarks about it. */
 #include "ui/text_mode.h"
 
 #include "escacs/notation.h"
 #include "session/command.h"
-#include "ui/answers.h"
 #include "ui/board_render.h"
 #include "ui/game_words.h"
 #include "ui/gettext.h"
@@ -19,8 +18,8 @@ struct text_mode {
     struct text_output output;
     struct strbuf line;
     int presses;  /* of Ctrl-C in a row */
-    bool refused; /* a line was, and `strict` ends the session */
-    bool ended;   /* the game did, and with it a script */
+    bool refused; /* a line was refused, which ends the session with `strict` */
+    bool ended;   /* the game ended, which ends a script */
 };
 
 /* --- showing */
@@ -32,7 +31,7 @@ static void print(FILE *to, struct strbuf *text)
     strbuf_done(text);
 }
 
-/* The same on the stream for remarks, after all that belongs to the game so far. */
+/* The same on the stream for remarks. What belongs to the game so far is flushed first. */
 static void remark(const struct text_output *to, struct strbuf *text)
 {
     fflush(to->game);
@@ -114,7 +113,7 @@ void text_show(const struct text_output *to, struct session *session, const stru
                     happened & REACTION_BOARD || (happened & REACTION_POSITION && !to->quiet));
     if (happened & REACTION_TELL) {
         struct strbuf text = STRBUF_INIT;
-        answer_add(&text, session, reply);
+        present_answer(&text, session, reply);
         print(to->game, &text);
     }
     if (happened & REACTION_ADJOURNED)
@@ -130,7 +129,7 @@ static void show(struct text_mode *mode, const struct reply *reply)
 
 /* --- doing */
 
-/* Everything accepted is on disk before we wait. */
+/* Make sure that every change is on disk before waiting. */
 static void sync(struct text_mode *mode)
 {
     struct strbuf text = STRBUF_INIT;
@@ -148,7 +147,7 @@ static void leave(struct text_mode *mode)
     show(mode, &reply);
 }
 
-/* Ctrl-C at a prompt. After something was typed it is not the second time in a row. */
+/* Ctrl-C at a prompt. If something was typed since the last one, it counts as the first. */
 static void interrupted(struct text_mode *mode)
 {
     if (mode->line.len > 0)
@@ -163,7 +162,7 @@ static void interrupted(struct text_mode *mode)
 
 static bool read_line(struct text_mode *mode, const char *prompt)
 {
-    if (!mode->lines->is_waiting(mode->lines))
+    if (!mode->lines->poll_line(mode->lines))
         sync(mode);
     switch (mode->lines->read(mode->lines, prompt, &mode->line)) {
     case LINE_READ:
@@ -179,7 +178,7 @@ static bool read_line(struct text_mode *mode, const char *prompt)
     return false;
 }
 
-/* What does the move promote to? False if the answer did not come: the move is dropped. */
+/* Ask what the move promotes to. False if there was no answer; the move is dropped. */
 static bool ask_promotion(struct text_mode *mode, struct reply *reply)
 {
     struct strbuf prompt = STRBUF_INIT;

@@ -1,16 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Themes: the built-in ones are texts read by the same parser as a person's own. */
+/* Themes. The built-in ones are texts, read by the same parser as those of users. */
 #include "ui/theme.h"
 
+#include "storage/path.h"
+#include "storage/read_file.h"
 #include "util/ascii.h"
+#include "util/xdg.h"
 
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-enum { WORD_BYTES = 32, LINE_WORDS = 8 };
+enum { WORD_BYTES = 32, LINE_WORDS = 8, FILE_LARGEST = 64 * 1024 };
 
-/* A line split at blanks and "="; words beyond what a line may have are counted, not kept. */
+/* A line split at blanks and "=". Words beyond LINE_WORDS are dropped. */
 struct line {
     char words[LINE_WORDS][WORD_BYTES];
     size_t count;
@@ -86,7 +91,7 @@ static int colour_by_name(const char *word)
     return -1;
 }
 
-/* A colour without a slash: of 256, or the terminal's own. False if it is none. */
+/* Reads a colour without a slash: one of 256, or the terminal's own. False if it is none. */
 static bool read_one_colour(int16_t *out, const char *word)
 {
     int64_t number = colour_by_name(word);
@@ -334,4 +339,45 @@ int theme_builtin(struct theme *out, const char *name)
             return theme_parse(out, builtins[i].text, &line);
     }
     return -THEME_NO_SUCH_THEME;
+}
+
+/* --- files */
+
+static int load_file(struct theme *out, const char *path, int *line)
+{
+    struct diagnostics list;
+    char *text;
+    size_t size;
+    diagnostics_init(&list);
+    if (access(path, F_OK) < 0)
+        return -THEME_NO_SUCH_THEME;
+    if (read_file(&text, &size, path, FILE_LARGEST, &list) < 0)
+        return -THEME_FILE_UNREADABLE;
+    theme_builtin(out, theme_builtin_name(0));
+    int error = theme_parse(out, text, line);
+    free(text);
+    return error;
+}
+
+/* The theme of that name in the user's configuration folder. */
+static int load_own(struct theme *out, const char *name, int *line)
+{
+    struct xdg user = xdg_of_process();
+    char *folder, *path = NULL;
+    int error = -THEME_NO_SUCH_THEME;
+    if (xdg_path(&folder, &user, XDG_CONFIG, "escacs/themes") == 0 && folder)
+        path = path_join(folder, name);
+    if (path)
+        error = load_file(out, path, line);
+    free(path);
+    free(folder);
+    return error;
+}
+
+int theme_load(struct theme *out, const char *name, int *line)
+{
+    *line = 0;
+    if (strchr(name, '/'))
+        return load_file(out, name, line);
+    return theme_builtin(out, name) == 0 ? 0 : load_own(out, name, line);
 }

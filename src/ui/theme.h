@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Themes: one list of style names, and for each theme the ink, ground and attributes of each.
+/* Themes. A theme gives each style an ink (foreground), a ground (background) and attributes.
  *
- * A theme of one's own is a text of lines such as
+ * A user's theme is a text of lines such as
  *     base = light
  *     red_suit = 160/red default bold
- * where a style has an ink, a ground and any attributes. A colour is a name (black red green
- * yellow blue magenta cyan white, bright_red..., default) or a number of the 256-colour palette;
- * after a slash, the colour for terminals that have only eight, otherwise the nearest is taken.
- * Attributes: bold dim underline reverse. Empty lines and those that start with # say nothing. */
+ * A colour is a name (black red green yellow blue magenta cyan white, bright_red..., default) or a
+ * number of the 256-colour palette. After a slash comes the colour for terminals with eight
+ * colours; without it the nearest of the eight is used. Attributes: bold dim underline reverse.
+ * Empty lines and lines that start with # are skipped. */
 #ifndef UI_THEME_H
 #define UI_THEME_H
 
@@ -72,7 +72,12 @@ struct theme {
     struct theme_style styles[STYLE_COUNT];
 };
 
-enum theme_error { THEME_NO_SUCH_THEME = 1, THEME_NO_SUCH_STYLE, THEME_BAD_STYLE };
+enum theme_error {
+    THEME_NO_SUCH_THEME = 1,
+    THEME_NO_SUCH_STYLE,
+    THEME_BAD_STYLE,
+    THEME_FILE_UNREADABLE,
+};
 
 /* The name of a style, as a theme's text has it. */
 const char *theme_style_name(enum style_id style);
@@ -84,10 +89,16 @@ const char *theme_builtin_name(size_t number);
 /* A built-in theme by name. -THEME_NO_SUCH_THEME. */
 int theme_builtin(struct theme *out, const char *name);
 
-/* Changes the theme as its text says. Returns 0, or the code of the first line that is wrong
- * (-THEME_NO_SUCH_THEME for an unknown base) and its number in `line`; the lines before it have
- * been taken. */
+/* Changes the theme as the text says. Returns 0, or the code of the first wrong line
+ * (-THEME_NO_SUCH_THEME for an unknown base) with its number in *line. The lines before it have
+ * taken effect. */
 int theme_parse(struct theme *theme, const char *text, int *line);
+
+/* Loads the theme that `name` means. With a slash it is a file. Otherwise it is a built-in theme or
+ * else the file escacs/themes/NAME in the user's configuration folder (XDG_CONFIG_HOME, else
+ * ~/.config). A file changes the default theme. Returns 0, -THEME_NO_SUCH_THEME,
+ * -THEME_FILE_UNREADABLE, or a code of theme_parse() with the line number in *line. */
+int theme_load(struct theme *out, const char *name, int *line);
 
 /* The nearest of the eight basic colours to one of the 256. */
 int theme_basic_colour(int full);

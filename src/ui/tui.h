@@ -1,15 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The full screen: what is shared by its screens, and the way in and out.
+/* The full screen: entering and leaving it, and what its screens share.
  *
- *   tui          entering, leaving, themes and settings
- *   tui_run      menus and games, one after another
- *   tui_start    the start menu: what to play; tui_players: who plays
- *   tui_choose   a screen with a list (tui_menu) and a preview
- *   tui_game     a game in play: events in, lines to the session; tui_reply, tui_paint
- *   tui_view     the screen of a game as cells: tui_board, tui_panel, tui_hand
- *   picture      pieces drawn large
+ *   tui          entering and leaving
+ *   tui_settings the user's settings file
+ *   tui_run      from start to end: menus and games in turn
+ *   tui_start    the start menu: what to play
+ *   tui_players  the menu that asks who plays
+ *   tui_choose   a screen with a list and a preview
+ *   tui_game     a game in play: keys, mouse and signals become lines for the session
+ *   tui_reply    what the session replies, in the message line and in dialogs
+ *   tui_paint    the screen of a game, filled with facts of the session
+ *   tui_view     the screen of a game as cells, made of tui_board and tui_panel
+ *   tui_hand     the piece that is picked up, and the marks on the board
  *   tui_line     the command line, edited by readline
  *   tui_dialog   boxes over the screen
+ *   picture      pieces drawn large
  *   term, grid, theme  the terminal, cells and styles */
 #ifndef UI_TUI_H
 #define UI_TUI_H
@@ -22,11 +27,11 @@
 /* What the user may set. */
 struct tui_settings {
     struct theme theme;
-    bool ascii;      /* letters and lines of ASCII only */
+    bool ascii;      /* ASCII letters and lines only */
     bool pictures;   /* of pieces, on large squares */
     bool bell;       /* for refused moves and moves of the rival */
     bool evaluation; /* the bar beside the board */
-    bool thinking;   /* what a thinking player has found */
+    bool thinking;   /* show what a thinking player has found */
 };
 
 struct tui {
@@ -35,17 +40,17 @@ struct tui {
     struct tui_settings settings;
     struct board_look look;
     struct grid grid;
-    struct strbuf farewell; /* to be printed once the terminal is left */
+    struct strbuf farewell; /* printed once the terminal is left */
 };
 
-/* Enters the full screen. `history` is the file of lines typed before, or NULL. Returns 0 or an
- * error of term_open(); then nothing has changed. */
+/* Enters the full screen. `history` is the file of earlier lines, or NULL. Returns 0 or an error of
+ * term_open(); then nothing has changed. */
 int tui_open(struct tui *tui, const struct tui_settings *settings, const char *history);
 
-/* Leaves it, and prints the farewell on standard error. */
+/* Leaves the full screen and prints the farewell on standard error. */
 void tui_close(struct tui *tui);
 
-/* A blank grid of the terminal's size, to be drawn into and shown. */
+/* A blank grid of the terminal's size to draw into; tui_show() shows it. */
 struct grid *tui_canvas(struct tui *tui);
 void tui_show(struct tui *tui);
 

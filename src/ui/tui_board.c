@@ -8,16 +8,16 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The sizes of squares, the smallest first; odd widths so that a piece has a middle. */
+/* The sizes of squares, the smallest first. Odd widths let a piece stand in the middle. */
 static const struct {
     int height, width;
 } square_sizes[] = {{1, 2}, {1, 3}, {2, 5}, {3, 7}, {4, 9}, {5, 11}, {6, 13}};
 
 enum { SIZES = sizeof square_sizes / sizeof *square_sizes };
 
-enum { ROOMY = 5 }; /* columns that leave room for dots round a piece */
+enum { ROOMY = 5 }; /* squares of this width have dots round a piece */
 
-/* What shows a mark: a style for the square and a sign at each side of the piece. */
+/* How a mark is shown: a style for the square and a sign on each side of the piece. */
 static const struct {
     enum style_id style;
     const char *left, *right;
@@ -96,7 +96,7 @@ int board_piece_text(char out[GRID_CELL_BYTES], const struct variant *variant, p
     return 1;
 }
 
-/* The cells of a square that its piece may take, the others being for signs. */
+/* The cells of a square that its piece may take. The others are for signs. */
 static int piece_room(int width)
 {
     return width > 2 ? width - 2 : 1;
@@ -114,7 +114,7 @@ static bool has_pictures(const struct variant *variant, const struct board_look 
     return true;
 }
 
-/* The largest pictures that leave room for the signs of the marks and that all pieces have. */
+/* The largest pictures that leave room for the signs of marks, and that exist for all pieces. */
 static enum picture_size picture_size(const struct board_place *place,
                                       const struct variant *variant, const struct board_look *look)
 {
@@ -134,15 +134,16 @@ static bool is_dark(square s)
     return (square_row(s) + square_column(s)) % 2 == 0;
 }
 
-/* One square as it is about to be drawn. */
+/* A square being drawn. */
 struct drawn {
     struct grid *grid;
     const struct board_look *look;
     enum picture_size size; /* of its piece's picture */
     int row, column;        /* of its first cell */
     int height, width;
-    int middle;                /* the row in which its piece stands */
-    enum style_id ink, ground; /* one pair for the whole square: a terminal is told it once */
+    int middle; /* the row of its piece */
+    enum style_id ink,
+        ground; /* one pair of styles for the whole square, so that few bytes are sent */
 };
 
 static enum style_id ground_of(square s, enum mark mark, bool cursor)
@@ -164,7 +165,7 @@ static void draw_ground(const struct drawn *drawn, bool textured)
                      "·");
 }
 
-/* The signs of the cursor and the mark, `gap` cells of piece being between them. */
+/* Puts the signs of the cursor and the mark, with `gap` cells of piece between them. */
 static void draw_signs(const struct drawn *drawn, enum mark mark, bool cursor, int start, int gap)
 {
     const char *left = cursor ? ">" : mark_looks[mark].left;
@@ -175,8 +176,8 @@ static void draw_signs(const struct drawn *drawn, enum mark mark, bool cursor, i
         grid_put(drawn->grid, drawn->middle, start + gap, drawn->ink, drawn->ground, right);
 }
 
-/* What stands in the middle: a picture or a character, which takes so many cells. Returns the cells
- * taken, the first of them in *start. */
+/* Puts the piece in the middle, as a picture or a character. Returns the cells taken; the first is
+ * *start. */
 static int draw_middle(const struct drawn *drawn, const char *text, int taken, bool is_picture,
                        int *start)
 {

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The board as cells, for any size of board and of squares, and what is marked on it.
+/* The board as cells, for any size of board and of squares, with marks. Pure.
  *
- * Pure: a position goes in, cells come out. A square shows its piece in the middle, as a picture
- * where it has room for one and there is one of each piece of the variant, and the sign of its mark
- * at both sides of it (only after it where squares have two cells), so that every mark can
- * be told without colours:
+ * A square shows its piece in the middle: as a picture if the square is large and every piece of
+ * the variant has one, else as a character. The sign of a mark stands on both sides of the piece,
+ * or only after it in squares of two cells. So every mark can be told without colours:
  *
  *   >♞<  cursor       [♞]  selected      ×♞×  would be captured     !♞!  would be jumped over
  *   =♞=  cannot move  -♞-  last move     +♞+  in check              ?♞?  advised
  *    •   may go there  ×   may go there and captures   (♖)  may go there: a castling
  *
- * Where the cursor is on a marked square it has the left side and the mark the right one. */
+ * If the cursor is on a marked square, its sign is on the left and that of the mark on the right.
+ */
 #ifndef UI_TUI_BOARD_H
 #define UI_TUI_BOARD_H
 
@@ -51,11 +51,11 @@ struct board_place {
 
 enum { BOARD_LABEL_WIDTH = 3, BOARD_LABEL_ROWS = 1 }; /* coordinates, at each side */
 
-/* The largest squares that fit, with the coordinates round them, in so many cells; the board is put
- * in the middle. False, with the smallest squares, when not even those fit. */
+/* Choose the largest squares that fit in so many cells, coordinates included, and put the board in
+ * the middle. False, with the smallest squares, if not even those fit. */
 bool board_fit(struct board_place *out, const struct variant *variant, int rows, int columns);
 
-/* The cells that the board takes with its coordinates. */
+/* The cells that the board takes, coordinates included. */
 int board_cell_rows(const struct board_place *place);
 int board_cell_columns(const struct board_place *place);
 
@@ -67,16 +67,16 @@ bool board_square_at(square *out, const struct board_place *place, int row, int 
 
 struct board_look {
     bool letters;  /* no glyphs: white in upper case, black in lower case */
-    bool textured; /* without two colours of squares dark squares are dotted */
-    bool pictures; /* large squares have pictures; colours are needed to tell the sides */
+    bool textured; /* dark squares are dotted, as the theme has one colour for all */
+    bool pictures; /* large squares show pictures; only colours tell the sides apart */
 };
 
 /* `marks` may be NULL: a preview. */
 void board_draw(struct grid *grid, const struct board_place *place, const struct position *position,
                 const struct board_marks *marks, const struct board_look *look);
 
-/* How a piece is shown: the variant's glyph if it has one, can be shown and takes at most `width`
- * cells, else its letter. Returns the cells it takes; `out` has room for GRID_CELL_BYTES. */
+/* The text of a piece: the variant's glyph if there is one, it can be shown, and it takes at most
+ * `width` cells; else its letter. Returns the cells it takes. */
 int board_piece_text(char out[GRID_CELL_BYTES], const struct variant *variant, piece p,
                      const struct board_look *look, int width);
 

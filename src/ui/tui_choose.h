@@ -1,29 +1,62 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A screen with a list from which one entry is chosen, and what the entry is like beside it. */
+/* A screen with a list from which the user chooses an entry, and a preview of the entry. */
 #ifndef UI_TUI_CHOOSE_H
 #define UI_TUI_CHOOSE_H
 
 #include "session/catalog.h"
 #include "ui/tui.h"
-#include "ui/tui_menu.h"
+#include "util/strlist.h"
+
+/* --- a list of entries of which one is chosen; longer lists scroll */
+
+struct menu {
+    struct strlist entries;
+    int chosen;
+    int first; /* entry at the top */
+    /* where it was last drawn */
+    int top, left, rows, columns;
+};
+
+/* Adds a copy of the text, which may come from a file. */
+void menu_add(struct menu *menu, const char *text);
+void menu_done(struct menu *menu);
+
+static inline int menu_count(const struct menu *menu)
+{
+    return (int)menu->entries.count;
+}
+
+void menu_draw(struct grid *grid, struct menu *menu, int top, int left, int rows, int columns);
+
+enum menu_result {
+    MENU_STAYS,
+    MENU_CHOSEN, /* `chosen`, with Enter, space or the mouse */
+    MENU_LESS,   /* lower or raise the value of the chosen entry: Left, Right */
+    MENU_MORE,
+    MENU_CANCELLED, /* Esc, q or Ctrl-C */
+};
+
+enum menu_result menu_event(struct menu *menu, const struct term_event *event);
+
+/* --- a screen with such a list */
 
 struct chooser {
     const char *title, *message; /* borrowed; the message says what went wrong before */
     struct menu menu;
     int width; /* of the list, in cells */
 
-    /* Loads the game that shows what an entry is like, if that can be; false when there is nothing
-     * to be shown beside the list. NULL: there never is. */
+    /* Loads the game for the preview of an entry; out->game is NULL if it cannot be read. Returns
+     * false if the entry has no preview. NULL: no entry has one. */
     bool (*preview)(struct loaded_game *out, int number, void *payload);
 
-    /* The value of an entry is to change: -1 or 1. NULL: entries have none. */
+    /* Changes the value of an entry `by` -1 or 1. NULL: entries have no values. */
     void (*change)(struct chooser *chooser, int number, int by, void *payload);
     void *payload;
 };
 
-enum { CHOOSE_BACK = -1, CHOOSE_END = -2 }; /* the program is told to end */
+enum { CHOOSE_BACK = -1, CHOOSE_END = -2 }; /* the user goes back; the program is told to end */
 
-/* The number of the entry that the user chooses, or one of the above. The menu is not freed. */
+/* Returns the number of the chosen entry, or one of the above. The caller frees the menu. */
 int tui_choose(struct tui *tui, struct chooser *chooser);
 
 #endif

@@ -2,7 +2,6 @@
 /* A box over the screen. */
 #include "ui/tui_dialog.h"
 
-#include "ui/wrap.h"
 #include "util/alloc.h"
 #include "util/ascii.h"
 
@@ -43,9 +42,9 @@ void dialog_add_choice(struct dialog *dialog, const char *words, char key)
 
 static void measure_text(const char *text, int limit, int *rows, int *columns)
 {
-    char line[WRAP_BYTES];
+    char line[GRID_LINE_BYTES];
     *rows = 0;
-    for (*columns = 0; wrap_next(line, &text, limit); (*rows)++) {
+    for (*columns = 0; grid_wrap(line, &text, limit); (*rows)++) {
         int width = grid_width(line);
         *columns = width > *columns ? width : *columns;
     }
@@ -98,9 +97,9 @@ static void draw_text(struct grid *grid, struct dialog *dialog, int top, int lef
                       int lines)
 {
     const char *text = strbuf_text(&dialog->text);
-    char line[WRAP_BYTES];
+    char line[GRID_LINE_BYTES];
     dialog->first = most(0, least(dialog->first, lines - dialog->page));
-    for (int i = 0; wrap_next(line, &text, width); i++)
+    for (int i = 0; grid_wrap(line, &text, width); i++)
         if (i >= dialog->first && i < dialog->first + dialog->page)
             grid_put(grid, top + i - dialog->first, left, STYLE_NORMAL, STYLE_NORMAL, line);
 }
@@ -117,7 +116,7 @@ static void draw_choices(struct grid *grid, const struct dialog *dialog, int wid
     }
 }
 
-/* The column from which the box stands, in the middle of what follows. */
+/* The first column of the area in which the box is centred. */
 static int first_column(const struct grid *grid, const struct dialog *dialog)
 {
     int room = grid->columns - dialog->beside - 2 * (BORDER + MARGIN);

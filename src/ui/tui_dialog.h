@@ -14,18 +14,18 @@ struct dialog {
     const char *title;  /* borrowed */
     struct strbuf text; /* lines */
     char *choices[DIALOG_CHOICES];
-    char keys[DIALOG_CHOICES]; /* that choose at once, capital letters; 0: none */
+    char keys[DIALOG_CHOICES]; /* capital letters that choose at once; 0: none */
     int choice_count;
     int chosen;
     int first;  /* line of the text that is shown first */
-    int beside; /* the column from which it would stand, so as not to cover what is before; 0: none
-                 */
+    int beside; /* centre the box right of this column if it fits there, so as not to cover the
+                   board; 0: anywhere */
     /* where it was last drawn */
     int page; /* lines of text that fit */
     int choices_row, choices_left, choices_right;
 };
 
-/* A dialog that is not open is all zeros; opening one closes what it was before. */
+/* A dialog that is not open is all zeros. Opening it again replaces what it shows. */
 void dialog_open(struct dialog *dialog, const char *title, const char *text);
 void dialog_add_choice(struct dialog *dialog, const char *words, char key);
 void dialog_close(struct dialog *dialog);
@@ -38,7 +38,7 @@ enum dialog_result {
     DIALOG_CHOSEN,    /* `chosen` */
 };
 
-/* It is not closed by this. */
+/* Handle an event. The caller closes the dialog. */
 enum dialog_result dialog_event(struct dialog *dialog, const struct term_event *event);
 
 #endif

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { THINKING_MS = 250 }; /* between two looks at how the thinking goes */
+enum { THINKING_MS = 250 }; /* between two updates of what the CPU thinks */
 
 /* --- lines */
 
@@ -26,7 +26,7 @@ static void leave(struct tui_game *game)
     tui_bid_farewell(game, &reply);
 }
 
-/* One-letter commands stand for longer ones. */
+/* Obey a line. One-letter commands stand for longer ones. */
 static void obey(struct tui_game *game, const char *line)
 {
     static const struct {
@@ -64,7 +64,8 @@ static void choose_square(struct tui_game *game, square s)
     strbuf_done(&line);
 }
 
-/* The cursor appears in the middle of the mover's first rows, and moves as the board is seen. */
+/* Move the cursor, as the board is seen. At the first key it appears in the middle of the lowest
+ * row. */
 static void move_cursor(struct tui_game *game, int down, int across)
 {
     const struct variant *variant = game_variant(session_game(game->session));
@@ -123,7 +124,7 @@ static void press_function(struct tui_game *game, uint32_t number)
     }
 }
 
-/* Keys that mean the same whatever is being typed; false if it is none of them. */
+/* Keys that mean the same whether or not a line is being typed; false if it is another key. */
 static bool press_always(struct tui_game *game, const struct term_event *event)
 {
     switch (event->key) {
@@ -148,7 +149,7 @@ static bool press_always(struct tui_game *game, const struct term_event *event)
     }
 }
 
-/* Keys that point at squares while nothing is being typed. */
+/* Keys that point at squares while no line is being typed; false if it is another key. */
 static bool press_pointing(struct tui_game *game, const struct term_event *event)
 {
     switch (event->key) {
@@ -252,7 +253,7 @@ static void end_dialog(struct tui_game *game, enum dialog_result result)
     }
 }
 
-/* Whoever goes on typing over a text has read it: what is typed is for the command line. */
+/* Typing closes a dialog that only shows a text; the character goes to the command line. */
 static bool goes_on_typing(const struct tui_game *game, const struct term_event *event)
 {
     return game->purpose == PURPOSE_READ && event->kind == TERM_CHAR && event->ch != ' ' &&
@@ -291,7 +292,7 @@ static void attend(struct tui_game *game, const struct term_event *event)
     }
 }
 
-/* Everything accepted is on disk before we wait. */
+/* Make sure that every change is on disk before waiting. */
 static void sync(struct tui_game *game)
 {
     struct strbuf text = STRBUF_INIT;
@@ -317,7 +318,7 @@ enum tui_outcome tui_play(struct tui *tui, struct session *session, const char *
 {
     struct tui_game game = {.tui = tui, .session = session, .message_style = STYLE_MESSAGE};
     enum next next;
-    tui_line_attend(tui->line, session);
+    tui_line_set_session(tui->line, session);
     tui_show_position(&game);
     if (*notice) {
         tui_paint(&game);
@@ -337,7 +338,7 @@ enum tui_outcome tui_play(struct tui *tui, struct session *session, const char *
     }
     sync(&game);
     present_farewell(&tui->farewell, session);
-    tui_line_attend(tui->line, NULL);
+    tui_line_set_session(tui->line, NULL);
     dialog_close(&game.dialog);
     strbuf_done(&game.message);
     return game.outcome;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A game in play on the full screen, as its three files know it.
+/* A game in play on the full screen, as its three files see it.
  *
- *   tui_game.c    events in: keys, mouse, signals; lines to the session
- *   tui_reply.c   what the session replies, in words and dialogs
- *   tui_paint.c   the screen */
+ *   tui_game.c    keys, mouse and signals become lines for the session
+ *   tui_reply.c   what the session replies, in the message line and in dialogs
+ *   tui_paint.c   drawing the screen */
 #ifndef UI_TUI_GAME_H
 #define UI_TUI_GAME_H
 
@@ -15,7 +15,7 @@
 /* What the open dialog is about. */
 enum purpose { PURPOSE_READ, PURPOSE_PROMOTE, PURPOSE_LEAVE, PURPOSE_END };
 
-enum { THOUGHT_BYTES = 200 }; /* of the line that a thinking player expects */
+enum { THOUGHT_BYTES = 200 }; /* of the text of the moves that a thinking player expects */
 
 struct tui_game {
     struct tui *tui;
@@ -23,7 +23,7 @@ struct tui_game {
     struct view_layout layout;
     struct view_drawn drawn;
     struct hand hand;
-    bool has_cursor; /* the keys have been used to point at squares */
+    bool has_cursor; /* the arrow keys have been used */
     square cursor;
     bool has_hint;
     struct move hint;
@@ -31,7 +31,7 @@ struct tui_game {
     enum style_id message_style;
     struct dialog dialog;
     enum purpose purpose;
-    int evaluation; /* of the position for white, as deep as it is known */
+    int evaluation; /* of the position for white; the latest that is known */
     char thought_line[THOUGHT_BYTES];
     int scroll;  /* pages of the move list */
     int presses; /* of Ctrl-C in a row */
@@ -45,25 +45,25 @@ void tui_paint(struct tui_game *game);
 
 /* --- tui_reply.c */
 
-/* Puts a text in the place of the message, and adds lines to it. */
+/* Replace the message; add lines to it, with ` · ` between them. */
 void tui_say(struct tui_game *game, enum style_id style, const char *text);
 void tui_say_lines(struct tui_game *game, const char *lines);
 
-/* Shows a text in the place of the message or, if it is long, in a dialog with this title. */
+/* Add a text to the message or, if it is long, show it in a dialog with this title. */
 void tui_tell(struct tui_game *game, const char *title, const char *text);
 
-/* Shows what has happened. */
+/* Show what a reply reports. */
 void tui_show_reply(struct tui_game *game, const struct reply *reply);
 
-/* Shows a position that was not on the screen before. */
+/* Show a new position: its check or outcome in the message, nothing in hand, no hint. */
 void tui_show_position(struct tui_game *game);
 
-/* Keeps for the end what there is to be said once the terminal is left. */
+/* Keep what the reply reports, to be printed once the terminal is left. */
 void tui_bid_farewell(struct tui_game *game, const struct reply *reply);
 
 void tui_open_help(struct tui_game *game);
 
-/* Asks whether to adjourn and leave. */
+/* Ask whether to adjourn and leave. */
 void tui_open_leave(struct tui_game *game);
 
 #endif

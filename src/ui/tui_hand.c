@@ -26,7 +26,7 @@ static bool is_castling_of(struct move move, square s)
     return move.kind == MOVE_CASTLING && (move.from == s || move.to == s);
 }
 
-/* Whether the move begins as the hand has it. */
+/* Whether the move starts with the squares in hand. */
 static bool goes_through(struct position *position, struct move move, const struct hand *hand)
 {
     square path[SQUARES];
@@ -43,8 +43,8 @@ static bool goes_through(struct position *position, struct move move, const stru
     return true;
 }
 
-/* Every move of the side of the piece in hand, as far as its moves can be known: a side that is not
- * to move has none while its rival is in check. */
+/* List the legal moves of a side. If it is not its turn, they are what it threatens; none are known
+ * while its rival is in check. */
 static int list_moves(struct candidates *out, const struct game *game, enum side side)
 {
     struct undo undo;
@@ -99,7 +99,8 @@ static void add_castling(struct strbuf *line, struct move castling)
     strbuf_addf(line, "%s - %s", a, b);
 }
 
-/* Whether dropping the piece on `s`, its partner's square or its own landing, castles. */
+/* Whether dropping the piece in hand on `s` castles: `s` is its partner's square or its own
+ * landing. */
 static bool castles_onto(struct move move, const struct hand *hand, square s)
 {
     square a, b;
@@ -218,7 +219,7 @@ static void mark_castling(struct board_marks *marks, struct move move, const str
     put_mark(marks, is_a ? a : b, MARK_TARGET);
 }
 
-/* Marks the next landing, the last one, and what is taken on the way. */
+/* Marks the next landing, the last landing, and the pieces that are captured. */
 static void mark_move(struct board_marks *marks, struct position *position, struct move move,
                       const struct hand *hand)
 {
@@ -233,7 +234,7 @@ static void mark_move(struct board_marks *marks, struct position *position, stru
     put_mark(marks, path[landings - 1], mark);
 }
 
-/* While its rival is in check, a piece that is not to move threatens what it attacks. */
+/* Marks the rival's pieces that a piece attacks, for a side whose moves are not known. */
 static void mark_attacks(struct board_marks *marks, struct position *position, square from)
 {
     enum side by = piece_side(position->board[from]);

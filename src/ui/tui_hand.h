@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The piece in hand: picked up with keys or the mouse and dropped somewhere, which writes the same
- * line that would be typed. What is legal is only looked up, to be shown. */
+/* The piece in hand. Picking it up and dropping it, with keys or the mouse, makes the same line
+ * that would be typed; the session judges it. Legal moves are looked up only to mark them. */
 #ifndef UI_TUI_HAND_H
 #define UI_TUI_HAND_H
 
@@ -13,12 +13,12 @@ struct hand {
     int count;               /* 0: nothing is in hand */
 };
 
-/* A square was chosen. Returns whether that makes a line, which is added to `line`, for the session
- * to judge; the hand is then empty. Otherwise the hand has changed. */
+/* A square was chosen. If that completes a move, its line is added to `line`, the hand becomes
+ * empty, and true is returned. Otherwise the hand has changed. */
 bool hand_choose(struct hand *hand, const struct game *game, square s, struct strbuf *line);
 
-/* Marks the last move, a check, and what the piece in hand may do. Of a piece of the side that is
- * not to move, what it threatens. */
+/* Marks the last move, a check, and what the piece in hand may do or, if it is not its turn,
+ * threatens. */
 void hand_mark(struct board_marks *marks, const struct hand *hand, const struct game *game);
 
 #endif

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The command line of the full screen, on readline's callbacks. Keys wait in a buffer from which
- * readline takes them; what it would print goes nowhere. */
+/* The command line of the full screen, on readline's callbacks. readline reads keys from a buffer,
+ * and its output goes to /dev/null. */
 #include "ui/tui_line.h"
 
-#include "session/completion.h"
+#include "session/command.h"
 #include "ui/line_edit.h"
 #include "util/alloc.h"
 #include "util/utf8.h"
@@ -27,7 +27,7 @@ struct tui_line {
     struct strlist offers; /* shown to the user */
 };
 
-/* readline's functions know no payload. */
+/* readline's callbacks take no payload. */
 static struct tui_line *current;
 
 /* --- readline's side */
@@ -52,7 +52,7 @@ static void prepare_nothing(int unused)
     (void)unused;
 }
 
-/* A line was accepted, as tui_line_take() makes it happen. */
+/* readline has accepted a line. */
 static void on_line(char *line)
 {
     free(current->accepted);
@@ -66,7 +66,7 @@ static void complete(struct strlist *out, bool *wants_path, const char *typed, v
         completion_list(out, wants_path, line->session, typed);
 }
 
-/* The first match is what all have in common. */
+/* matches[0] is what all have in common. */
 static void keep_offers(char **matches, int count, int longest)
 {
     (void)longest;
@@ -77,7 +77,7 @@ static void keep_offers(char **matches, int count, int longest)
 
 /* --- reading */
 
-/* Lets readline act on the keys that wait. */
+/* Let readline read `count` keys of the buffer. */
 static void read_keys(struct tui_line *line, int count)
 {
     line->first = 0;
@@ -86,8 +86,8 @@ static void read_keys(struct tui_line *line, int count)
         rl_callback_read_char();
 }
 
-/* Ends the line as Enter does: only so readline gives up what it remembers about it and about lines
- * of the history that were edited. The caller frees it. */
+/* End the line as Enter does. Only then does readline forget its undo list and the edits of history
+ * lines. The caller frees the line. */
 static char *accept(struct tui_line *line)
 {
     strlist_done(&line->offers);
@@ -147,14 +147,14 @@ void tui_line_close(struct tui_line *line)
     current = NULL;
 }
 
-void tui_line_attend(struct tui_line *line, struct session *session)
+void tui_line_set_session(struct tui_line *line, struct session *session)
 {
     line->session = session;
 }
 
 /* --- keys */
 
-/* What a terminal would send for the keys that edit a line. */
+/* The control characters that readline binds to the keys that edit a line. */
 static const struct {
     enum term_key key;
     const char *bytes;
@@ -164,7 +164,7 @@ static const struct {
     {TERM_KEY_RIGHT, "\006"}, {TERM_KEY_HOME, "\001"},      {TERM_KEY_END, "\005"},
 };
 
-/* The bytes of the key; 0 when a line has no use for it. */
+/* The bytes of the key for readline; 0 if a line does not use it. */
 static int key_bytes(char out[KEY_BYTES], const struct term_event *event)
 {
     if (event->kind == TERM_CHAR)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The command line of the full screen: readline edits it (history, completion, its usual keys), and
- * whoever owns the screen shows it. readline touches no terminal: keys are handed to it. */
+/* The command line of the full screen. readline edits it (history, completion, its usual keys) but
+ * does not touch the terminal: the caller passes keys in and draws the line. */
 #ifndef UI_TUI_LINE_H
 #define UI_TUI_LINE_H
 
@@ -9,30 +9,29 @@
 
 struct tui_line;
 
-/* Only one can be open, and none beside line_readline. To be opened before the terminal is entered.
- * `history` is the file of lines typed before (NULL: not kept). */
+/* Only one can be open, and no line_readline beside it. Open it before the terminal is entered.
+ * `history` is the file of earlier lines (NULL: not kept). */
 struct tui_line *tui_line_open(const char *history);
 void tui_line_close(struct tui_line *line);
 
-/* Whose commands and moves Tab completes; NULL: none. */
-void tui_line_attend(struct tui_line *line, struct session *session);
+/* Set the session whose commands and moves Tab completes; NULL: none. */
+void tui_line_set_session(struct tui_line *line, struct session *session);
 
-/* Gives it a key: a character, or one that edits. False if the key means nothing to a line. */
+/* Pass a key in: a character, or one that edits. False if a line does not use the key. */
 bool tui_line_key(struct tui_line *line, const struct term_event *event);
 
-/* What is being typed, and how many characters of it stand before the cursor. */
+/* The text, and how many of its characters are before the cursor. */
 const char *tui_line_text(const struct tui_line *line);
 int tui_line_cursor(const struct tui_line *line);
 
-/* Words that Tab offered when there were several, NULL at their end; NULL: none. They stay until
+/* The words that Tab offers if there are several, with NULL at the end; NULL: none. They stay until
  * the next key. */
 const char *const *tui_line_offers(const struct tui_line *line);
 
-/* Takes what was typed, which becomes part of the history, and leaves the line empty. The caller
- * frees it. */
+/* Take the text, add it to the history, and empty the line. The caller frees it. */
 char *tui_line_take(struct tui_line *line);
 
-/* Puts other text in place of what is being typed. */
+/* Replace the text. */
 void tui_line_set(struct tui_line *line, const char *text);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The screen of a game in play. */
+/* Drawing the screen of a game in play. */
 #include "ui/tui_game.h"
 
 #include "escacs/notation.h"
@@ -32,7 +32,7 @@ static void fill_panel(struct tui_game *game, struct panel *panel)
     }
 }
 
-/* The moves that a thinking player expects, as they would be typed. */
+/* The moves that a thinking player expects, as they are typed. */
 static void write_thought(char out[THOUGHT_BYTES], const struct game *played,
                           const struct cpu_report *report)
 {
@@ -67,7 +67,7 @@ static void fill_thinking(struct tui_game *game, struct panel_thinking *thinking
             game_position(played)->turn == WHITE ? told.report.score : -told.report.score;
 }
 
-/* `Blanques: `, or what is asked for. */
+/* The prompt: `Blanques: `, or a question. */
 static void fill_prompt(struct tui_game *game, struct strbuf *prompt)
 {
     const struct game *played = session_game(game->session);
@@ -80,7 +80,7 @@ static void fill_prompt(struct tui_game *game, struct strbuf *prompt)
         strbuf_addf(prompt, "%s: ", words_side(session_actor(game->session)));
 }
 
-/* Words that Tab offers take the place of the message. */
+/* The words that Tab offers, shown in place of the message. */
 static void add_offers(struct strbuf *out, const char *const *offers)
 {
     for (; *offers; offers++)

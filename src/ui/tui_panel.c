@@ -10,16 +10,16 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Counters are shown when so few more steps reach their limit. */
+/* A counter is shown when so few steps are left to its limit. */
 enum { NEAR_INACTION = 20, NEAR_CHECKS = 2, NEAR_REPETITION = 1 };
 
-/* What is being filled: rows from the top down and, for what is kept at the foot, from below up. */
+/* The rows being filled: from the top down and, at the foot, from the bottom up. */
 struct drawing {
     struct grid *grid;
     const struct panel *panel;
     int left, columns;
     int next;  /* the first free row */
-    int below; /* the first row that is taken at the foot */
+    int below; /* the first row of the foot */
 };
 
 /* --- text */
@@ -71,7 +71,7 @@ static void put_player(struct drawing *drawing, enum side side)
             text);
 }
 
-/* What the side has captured, and by how much its material is more. */
+/* What the side has captured, and its advantage in material. */
 static void put_captures(struct drawing *drawing, enum side side)
 {
     const struct panel *panel = drawing->panel;
@@ -131,7 +131,7 @@ static void put_counters(struct drawing *drawing)
 
 /* --- moves */
 
-/* The index of the record's entry that holds move number `number`, counted from 0. */
+/* The index of the entry that holds move number `number`, from 0. */
 static int entry_of_move(const struct game *game, int number)
 {
     int index = 0;
@@ -141,8 +141,8 @@ static int entry_of_move(const struct game *game, int number)
     return index;
 }
 
-/* The first row shown of `rows` so that the last one is among `room`. It stays the same for half a
- * page of moves, so that most moves add to the list without shifting it. */
+/* The first of `rows` to show so that the last one fits in `room`. It changes only every half page,
+ * so that most moves do not shift the list. */
 static int first_row(int rows, int room, int scroll, int *pages)
 {
     int step = room / 2 > 0 ? room / 2 : 1;
@@ -152,7 +152,7 @@ static int first_row(int rows, int room, int scroll, int *pages)
     return page * step;
 }
 
-/* White's column is the left one, whoever began. */
+/* White's column is the left one, whichever side began. */
 static int column_of(enum side side)
 {
     return side == WHITE ? 0 : 1;
@@ -211,7 +211,7 @@ static void add_score(struct strbuf *out, const struct panel *panel)
     words_add_score(out, game_variant(panel->game), as_it_is ? score : -score);
 }
 
-/* Three rows at the foot of the panel: what is known, the line, the bar. */
+/* Three rows at the foot: depth and score, the expected moves, the time used. */
 static void put_thinking(struct drawing *drawing)
 {
     const struct panel_thinking *thinking = &drawing->panel->thinking;

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The panel beside the board: who plays, what was captured, the moves, and how a player's thinking
- * goes. Pure: facts go in, cells come out. */
+/* The panel beside the board: players, captures, moves, and what a player thinks. Pure: facts go
+ * in, cells come out. */
 #ifndef UI_TUI_PANEL_H
 #define UI_TUI_PANEL_H
 
 #include "escacs/cpu.h"
 #include "ui/tui_board.h"
 
-/* How the thinking of a player goes. */
+/* What a player thinks. */
 struct panel_thinking {
-    const char *title;        /* who thinks; NULL: nothing is to be shown */
+    const char *title;        /* who thinks; NULL: show nothing */
     struct cpu_report report; /* what it knows */
     const char *line;         /* what it expects to be played */
     int permille;             /* of its time used; negative: there is no such limit */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The screen that asks who plays. */
-#include "ui/tui_players.h"
+#include "ui/tui_start.h"
 
 #include "ui/game_words.h"
 #include "ui/gettext.h"

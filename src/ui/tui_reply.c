@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the session replies, in words and dialogs. */
+/* Showing the replies of the session in the message line and in dialogs. */
 #include "ui/tui_game.h"
 
 #include "session/command.h"
-#include "ui/answers.h"
 #include "ui/game_words.h"
 #include "ui/gettext.h"
 #include "ui/presenter.h"
@@ -19,7 +18,6 @@ void tui_say(struct tui_game *game, enum style_id style, const char *text)
     game->message_style = style;
 }
 
-/* Adds lines to the message, which has only one. */
 void tui_say_lines(struct tui_game *game, const char *lines)
 {
     for (; *lines; lines += strcspn(lines, "\n"), lines += *lines == '\n') {
@@ -62,7 +60,7 @@ void tui_open_help(struct tui_game *game)
                             "Tab, Ctrl-P Ctrl-N  completa, línies anteriors\n"
                             "Ctrl-C              la CPU tira ja; dues vegades, ajorna\n"
                             "Ctrl-L Ctrl-Z       redibuixa, atura el programa\n\n"));
-    answer_add(&text, game->session, &reply);
+    present_answer(&text, game->session, &reply);
     open_dialog(game, PURPOSE_READ, _("Ajuda"), strbuf_text(&text));
     strbuf_done(&text);
 }
@@ -128,7 +126,7 @@ static void show_answer(struct tui_game *game, const struct reply *reply)
         game->has_hint = true;
         game->hint = reply->thought.move;
     }
-    answer_add(&text, game->session, reply);
+    present_answer(&text, game->session, reply);
     strbuf_trim_end(&text, '\n');
     tui_tell(game, reply->command ? reply->command->names[0] : _("Consell"), strbuf_text(&text));
     strbuf_done(&text);
@@ -143,8 +141,7 @@ static void show_refusal(struct tui_game *game, const struct reply *reply)
     strbuf_done(&why);
 }
 
-/* The remarks take the place of the message if they are warnings. Those about the end of a game are
- * in its dialog, too. */
+/* Warnings replace the message. The remarks about the end of a game are also in its dialog. */
 static void show_remarks(struct tui_game *game, const struct reply *reply)
 {
     struct strbuf text = STRBUF_INIT;
@@ -169,7 +166,7 @@ void tui_show_position(struct tui_game *game)
     game->evaluation = session_evaluate(game->session);
 }
 
-/* A player that thought about its move knows more than the position shows. */
+/* The score of a player's search replaces the static evaluation. */
 static void show_played(struct tui_game *game, const struct reply *reply)
 {
     bool black_moved = game_position(session_game(game->session))->turn == WHITE;

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Menus and games, one after another. */
+/* The full screen from start to end: menus and games in turn. */
 #include "ui/tui_run.h"
 
 #include "ui/gettext.h"
 #include "ui/player_words.h"
 #include "ui/presenter.h"
-#include "ui/tui_players.h"
 #include "ui/tui_start.h"
 #include "util/alloc.h"
 
@@ -100,7 +99,8 @@ static bool open_players(struct run *run, struct player *players[2], char *const
     return true;
 }
 
-/* Who plays: as given or as asked, until it can be. A finished game is only looked at. */
+/* Open the players that are given or asked for, until that works. A finished game needs none. False
+ * if the user goes back. */
 static bool seat_players(struct run *run, struct player *players[2], const struct opening *opening,
                          bool *ends)
 {
@@ -124,7 +124,7 @@ static bool seat_players(struct run *run, struct player *players[2], const struc
 
 /* --- games */
 
-/* A person who plays against a machine has their own side at the bottom. */
+/* A human who plays black against a machine sees black at the bottom. */
 static bool begins_flipped(struct player *const players[2])
 {
     return players[WHITE] && !players[BLACK];
@@ -132,7 +132,7 @@ static bool begins_flipped(struct player *const players[2])
 
 static const char *const nobody[2] = {NULL, NULL};
 
-/* Plays the game that is open, unless nobody wants to. False when the user leaves. */
+/* Plays the game that is open, unless the user goes back. False when the user leaves. */
 static bool play(struct run *run, struct opening *opening)
 {
     struct player *players[2];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The full screen from its beginning to its end: menus and games, one after another. */
+/* The full screen from start to end: menus and games in turn. */
 #ifndef UI_TUI_RUN_H
 #define UI_TUI_RUN_H
 
@@ -10,7 +10,7 @@ struct tui_request {
     const struct folders *folders;
     struct opening *opening;      /* the first game, already open; NULL: the start menu */
     const char *players[2];       /* of the first game; NULL: to be asked */
-    struct player_request player; /* what every player is opened with, besides its words */
+    struct player_request player; /* how players are opened, but for their words */
     void (*speak)(const char *language);
 };
 

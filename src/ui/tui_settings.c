@@ -2,7 +2,6 @@
 /* The settings of the full screen. */
 #include "ui/tui_settings.h"
 
-#include "ui/theme_file.h"
 #include "util/ascii.h"
 
 #include <stddef.h>
@@ -55,8 +54,8 @@ static bool set(struct tui_settings *settings, const char *key, const char *valu
     return false;
 }
 
-/* Copies the text between `start` and `end` without the spaces round it; false if it is too long.
- */
+/* Copies the text from `start` to `end` without leading and trailing spaces; false if it is too
+ * long. */
 static bool copy_word(char out[WORD_BYTES], const char *start, const char *end)
 {
     while (start < end && ascii_is_space(*start))

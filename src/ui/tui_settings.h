@@ -5,16 +5,16 @@
 
 #include "ui/tui.h"
 
-/* What is used when the user says nothing. */
+/* Set the defaults. */
 void tui_settings_init(struct tui_settings *settings);
 
 /* Reads lines such as
  *     tema = light
  *     campana = si
- * over the settings there are: tema (or theme), a theme by name or file; campana (bell), avaluacio
- * (evaluation), pensament (thinking) and ascii, each si or no (yes, sí, true; no, false). Empty
- * lines and those that start with # say nothing. Returns 0, or the number of the first line that is
- * wrong; lines before it have been taken. */
+ * and changes the settings. The keys are tema (or theme), a theme by name or file, and the switches
+ * campana (bell), avaluacio (evaluation), pensament (thinking), dibuixos (pictures) and ascii, each
+ * si (sí, yes, true) or no (false). Empty lines and lines that start with # are skipped. Returns 0,
+ * or the number of the first wrong line; the lines before it have taken effect. */
 int tui_settings_parse(struct tui_settings *settings, const char *text);
 
 #endif

@@ -24,7 +24,7 @@ struct start {
     const char *message; /* for the next screen */
 };
 
-/* Shows a list, beginning where the user was in it; else at entry `first`. */
+/* Shows a list, with the entry chosen that the user chose last or, at first, entry `first`. */
 static int choose_from(struct start *start, struct chooser *chooser, int first)
 {
     struct start_place *place = start->place;
@@ -45,7 +45,7 @@ static bool preview_variant(struct loaded_game *out, int number, void *payload)
     return true;
 }
 
-/* The name of the standard rules, which are offered first. */
+/* The index of the standard rules, which are chosen at first. */
 static int standard_variant(const struct catalog *catalog)
 {
     for (int i = 0; i < (int)catalog->variants.count; i++)
@@ -180,7 +180,7 @@ static int choose_entry(struct start *start)
     return chosen;
 }
 
-/* One look at the menu and what it leads to; CHOOSE_BACK: look again. */
+/* Shows the menu once and the screen that is chosen in it. CHOOSE_BACK: show the menu again. */
 static int visit(struct start_choice *out, struct start *start)
 {
     struct start_place *place = start->place;

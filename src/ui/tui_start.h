@@ -1,29 +1,47 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The start menu: what to play. */
+/* The screens before a game: what to play (tui_start.c) and who plays (tui_players.c). */
 #ifndef UI_TUI_START_H
 #define UI_TUI_START_H
 
 #include "session/catalog.h"
 #include "ui/tui.h"
 
-/* What the user wants to play; one of the three is set, and freed by the caller. */
+/* --- what to play */
+
+/* What the user wants to play. One of the three is set; the caller frees it. */
 struct start_choice {
     char *rules;   /* a new game of this variant */
     char *save;    /* a saved game */
     char *journal; /* a game that was interrupted */
 };
 
-/* Where in the menu the last choice was made; all zeros before the first one. */
+/* Where the last choice was made in the menu; all zeros before the first one. */
 struct start_place {
-    bool inside; /* go on in the list of that choice, which was not wanted after all */
+    bool inside; /* show the list of that choice again, as the user went back */
     int entry;   /* of the menu */
     int number;  /* in its list */
 };
 
-/* False when the user leaves. `speak` sets the language; `message` (may be "") says what went wrong
- * with the last choice. */
+/* Asks what to play. False when the user leaves. `speak` sets the language. `message` says what
+ * went wrong with the last choice, or is "". */
 bool tui_start(struct start_choice *out, struct start_place *place, struct tui *tui,
                const struct folders *folders, void (*speak)(const char *language),
                const char *message);
+
+/* --- who plays */
+
+/* What was last answered, so that it is offered again; all zeros is a human for each side. */
+struct players_answer {
+    bool is_cpu[2];
+    int strength[2]; /* below the highest level: that many steps */
+    int seconds;     /* index into the times offered */
+    int threads;     /* more than one */
+};
+
+/* Asks about the sides of which `given` says nothing (NULL) and puts what player_open() takes into
+ * `words`, given or asked, to be freed by the caller. False when the user goes back; *ends is set
+ * when the program is told to end. `message` says what went wrong before, or is "". */
+bool tui_ask_players(char *words[2], struct players_answer *answer, struct tui *tui,
+                     const char *const given[2], const char *message, bool *ends);
 
 #endif

@@ -3,7 +3,6 @@
 #include "ui/tui_view.h"
 
 #include "ui/gettext.h"
-#include "ui/wrap.h"
 #include "util/utf8.h"
 
 #include <stdio.h>
@@ -11,8 +10,8 @@
 enum {
     FOOT_ROWS = 2,     /* message and command line */
     GAP = 3,           /* between board and panel */
-    PANEL_ENOUGH = 18, /* rows of a panel that shows what matters */
-    BAR_FULL = 800,    /* hundredths of advantage that fill the bar of the evaluation */
+    PANEL_ENOUGH = 18, /* a lower panel uses the whole height of the screen */
+    BAR_FULL = 800,    /* advantage in hundredths that fills the evaluation bar */
 };
 
 /* --- arranging */
@@ -60,16 +59,16 @@ void view_arrange(struct view_layout *out, const struct variant *variant, bool f
 
 static void draw_too_small(struct grid *grid, const struct view_layout *layout)
 {
-    char text[128], line[WRAP_BYTES];
+    char text[128], line[GRID_LINE_BYTES];
     const char *left = text;
     /* L10N: columns and rows that the terminal must have, then those it has. */
     snprintf(text, sizeof text, _("El terminal és massa petit: cal %dx%d i és %dx%d"),
              layout->columns, layout->rows, grid->columns, grid->rows);
-    for (int row = 0; wrap_next(line, &left, grid->columns); row++)
+    for (int row = 0; grid_wrap(line, &left, grid->columns); row++)
         grid_put(grid, row, 0, STYLE_WARNING, STYLE_NORMAL, line);
 }
 
-/* A bar as high as the board, filled with white's share from white's side. */
+/* A bar as high as the board, filled from white's side by white's share. */
 static void draw_evaluation(struct grid *grid, const struct view_layout *layout,
                             const struct view *view)
 {
@@ -87,17 +86,17 @@ static void draw_evaluation(struct grid *grid, const struct view_layout *layout,
     }
 }
 
-/* The message above the command line; one that is too long takes rows above it too, as far as they
- * are free of the board, and then runs on to the edge. */
+/* The message above the command line. A long one takes more rows, as far as the board leaves room,
+ * and is cut at the edge. */
 static void draw_message(struct grid *grid, const struct view_layout *layout,
                          const struct view *view)
 {
     const struct board_place *place = &layout->place;
     int below_board = place->top + place->rows * place->height + BOARD_LABEL_ROWS;
     int most = grid->rows - 1 - below_board, lines = 0;
-    char line[WRAP_BYTES];
+    char line[GRID_LINE_BYTES];
     const char *text = view->message;
-    while (wrap_next(line, &text, grid->columns))
+    while (grid_wrap(line, &text, grid->columns))
         lines++;
     const bool cut = lines > most;
     lines = least(lines, most);
@@ -105,14 +104,15 @@ static void draw_message(struct grid *grid, const struct view_layout *layout,
     for (int row = grid->rows - 1 - lines; row < grid->rows - 1; row++) {
         const char *rest = text;
         bool last = cut && row == grid->rows - 2;
-        if (!last && !wrap_next(line, &text, grid->columns))
+        if (!last && !grid_wrap(line, &text, grid->columns))
             return;
         grid_clear(grid, row, 0, 1, grid->columns, STYLE_NORMAL);
         grid_put(grid, row, 0, view->message_style, STYLE_NORMAL, last ? rest : line);
     }
 }
 
-/* The command line; where it is too long, the part before the cursor. */
+/* The command line. If it is too long, the part before the cursor is shown. Returns the cursor's
+ * column. */
 static int draw_line(struct grid *grid, int row, const struct view *view)
 {
     int column = grid_put(grid, row, 0, STYLE_NORMAL, STYLE_NORMAL, view->prompt);

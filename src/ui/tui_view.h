@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The screen of a game as cells: board, panel, message and command line, each where there is room
- * for it. Pure. */
+/* The screen of a game as cells: board, panel, message and command line, as far as there is room.
+ * Pure. */
 #ifndef UI_TUI_VIEW_H
 #define UI_TUI_VIEW_H
 
@@ -19,7 +19,7 @@ struct view {
 
 struct view_layout {
     bool fits;
-    int rows, columns; /* of the screen; at least these when it does not fit */
+    int rows, columns; /* of the screen; those needed if it does not fit */
     struct board_place place;
     int panel_top, panel_left, panel_rows, panel_columns; /* no columns: no panel */
 };
@@ -28,13 +28,13 @@ struct view_layout {
 void view_arrange(struct view_layout *out, const struct variant *variant, bool flipped, int rows,
                   int columns);
 
-/* What view_draw() has found out. */
+/* What view_draw() reports. */
 struct view_drawn {
     int cursor_row, cursor_column; /* of the command line; row -1: none */
-    int pages;                     /* that the move list can go back */
+    int pages;                     /* how many pages the move list can go back */
 };
 
-/* Draws into a grid of the size that was arranged for. */
+/* Draws into a grid of the size given to view_arrange(). */
 struct view_drawn view_draw(struct grid *grid, const struct view_layout *layout,
                             const struct view *view);
 

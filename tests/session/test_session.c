@@ -2,7 +2,6 @@
 /* A session: commands in three languages, players that are no humans, completion. */
 #include "escacs/movegen.h"
 #include "session/command.h"
-#include "session/completion.h"
 #include "session/opening.h"
 #include "session/session.h"
 

@@ -11,8 +11,6 @@
 #include "storage/builtin.h"
 #include "tui_fixture.h"
 #include "ui/picture.h"
-#include "ui/picture_shapes.h"
-
 static void assert_whole(const struct picture *picture, enum picture_size size)
 {
     for (int row = 0; row < 2 * picture_rows(size); row++) {

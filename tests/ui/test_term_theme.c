@@ -13,7 +13,6 @@
 #include <unistd.h>
 
 #include "ui/theme.h"
-#include "ui/theme_file.h"
 
 static struct theme the_default(void)
 {

@@ -8,7 +8,7 @@
 
 #include "tui_fixture.h"
 #include "ui/tui_dialog.h"
-#include "ui/tui_menu.h"
+#include "ui/tui_choose.h"
 
 static enum dialog_result send(struct dialog *dialog, struct term_event event)
 {
