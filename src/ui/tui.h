@@ -7,7 +7,8 @@
  *   tui_start    the start menu: what to play
  *   tui_players  the menu that asks who plays
  *   tui_choose   a screen with a list and a preview
- *   tui_game     a game in play: keys, mouse and signals become lines for the session
+ *   tui_game     a game in play: events become lines for the session
+ *   tui_keys     what keys and the mouse do in a game
  *   tui_reply    what the session replies, in the message line and in dialogs
  *   tui_paint    the screen of a game, filled with facts of the session
  *   tui_view     the screen of a game as cells, made of tui_board and tui_panel

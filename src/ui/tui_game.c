@@ -12,7 +12,7 @@ enum { THINKING_MS = 250 }; /* between two updates of what the CPU thinks */
 
 /* --- lines */
 
-static void enter(struct tui_game *game, const char *line)
+void tui_enter(struct tui_game *game, const char *line)
 {
     struct reply reply;
     session_enter(game->session, line, &reply);
@@ -42,10 +42,10 @@ static void obey(struct tui_game *game, const char *line)
             return;
         }
     }
-    enter(game, line);
+    tui_enter(game, line);
 }
 
-static void submit(struct tui_game *game)
+void tui_submit(struct tui_game *game)
 {
     char *line = tui_line_take(game->tui->line);
     if (line[strspn(line, " ")])
@@ -53,165 +53,8 @@ static void submit(struct tui_game *game)
     free(line);
 }
 
-/* --- squares */
+/* --- Ctrl-C */
 
-static void choose_square(struct tui_game *game, square s)
-{
-    struct strbuf line = STRBUF_INIT;
-    tui_say(game, STYLE_MESSAGE, "");
-    if (hand_choose(&game->hand, session_game(game->session), s, &line))
-        enter(game, strbuf_text(&line));
-    strbuf_done(&line);
-}
-
-/* Move the cursor, as the board is seen. At the first key it appears in the middle of the lowest
- * row. */
-static void move_cursor(struct tui_game *game, int down, int across)
-{
-    const struct variant *variant = game_variant(session_game(game->session));
-    int rows = variant_rows(variant), columns = variant_columns(variant);
-    if (!game->has_cursor) {
-        game->has_cursor = true;
-        game->cursor = square_at(session_is_flipped(game->session) ? rows - 1 : 0, columns / 2);
-        return;
-    }
-    int sign = session_is_flipped(game->session) ? -1 : 1;
-    int row = square_row(game->cursor) - sign * down;
-    int column = square_column(game->cursor) + sign * across;
-    if (row >= 0 && row < rows && column >= 0 && column < columns)
-        game->cursor = square_at(row, column);
-}
-
-static void click(struct tui_game *game, const struct term_event *event)
-{
-    square s;
-    if (event->button == TERM_WHEEL_UP)
-        game->scroll += game->scroll < game->drawn.pages;
-    else if (event->button == TERM_WHEEL_DOWN)
-        game->scroll -= game->scroll > 0;
-    else if (event->button == TERM_RIGHT)
-        game->hand.count = 0;
-    else if (game->layout.fits &&
-             board_square_at(&s, &game->layout.place, event->row, event->column))
-        choose_square(game, s);
-}
-
-/* --- keys */
-
-static void cancel(struct tui_game *game)
-{
-    tui_line_set(game->tui->line, "");
-    game->hand.count = 0;
-    game->has_hint = false;
-    tui_say(game, STYLE_MESSAGE, "");
-}
-
-static void press_function(struct tui_game *game, uint32_t number)
-{
-    switch (number) {
-    case 1:
-        tui_open_help(game);
-        break;
-    case 2:
-        enter(game, "gira");
-        break;
-    case 3:
-        game->tui->settings.evaluation = !game->tui->settings.evaluation;
-        break;
-    case 4:
-        game->tui->settings.thinking = !game->tui->settings.thinking;
-        break;
-    }
-}
-
-/* Keys that mean the same whether or not a line is being typed; false if it is another key. */
-static bool press_always(struct tui_game *game, const struct term_event *event)
-{
-    switch (event->key) {
-    case TERM_KEY_ESCAPE:
-        cancel(game);
-        return true;
-    case TERM_KEY_FUNCTION:
-        press_function(game, event->ch);
-        return true;
-    case TERM_KEY_PAGE_UP:
-        game->scroll += game->scroll < game->drawn.pages;
-        return true;
-    case TERM_KEY_PAGE_DOWN:
-        game->scroll -= game->scroll > 0;
-        return true;
-    case TERM_KEY_CONTROL:
-        if (event->ch == 'L')
-            term_redraw(game->tui->term);
-        return event->ch == 'L';
-    default:
-        return false;
-    }
-}
-
-/* Keys that point at squares while no line is being typed; false if it is another key. */
-static bool press_pointing(struct tui_game *game, const struct term_event *event)
-{
-    switch (event->key) {
-    case TERM_KEY_UP:
-        move_cursor(game, -1, 0);
-        return true;
-    case TERM_KEY_DOWN:
-        move_cursor(game, 1, 0);
-        return true;
-    case TERM_KEY_LEFT:
-        move_cursor(game, 0, -1);
-        return true;
-    case TERM_KEY_RIGHT:
-        move_cursor(game, 0, 1);
-        return true;
-    case TERM_KEY_ENTER:
-        if (game->has_cursor)
-            choose_square(game, game->cursor);
-        return true;
-    default:
-        return false;
-    }
-}
-
-static bool press_sign(struct tui_game *game, uint32_t sign)
-{
-    switch (sign) {
-    case '?':
-        tui_open_help(game);
-        return true;
-    case '<':
-        enter(game, "desfer");
-        return true;
-    case '>':
-        enter(game, "refer");
-        return true;
-    case ' ':
-        if (game->has_cursor)
-            choose_square(game, game->cursor);
-        return true;
-    default:
-        return false;
-    }
-}
-
-static void press(struct tui_game *game, const struct term_event *event)
-{
-    bool typing = tui_line_text(game->tui->line)[0] != '\0';
-    if (event->kind == TERM_CHAR) {
-        if (typing || !press_sign(game, event->ch))
-            tui_line_key(game->tui->line, event);
-        return;
-    }
-    if (press_always(game, event))
-        return;
-    if (typing && event->key == TERM_KEY_ENTER)
-        submit(game);
-    else if (typing || !press_pointing(game, event))
-        tui_line_key(game->tui->line, event);
-}
-
-/* Ctrl-C. */
 static void interrupt(struct tui_game *game)
 {
     enum interruption meaning = session_interruption(game->session, ++game->presses);
@@ -222,7 +65,7 @@ static void interrupt(struct tui_game *game)
     if (meaning == INTERRUPTION_HURRIES)
         session_hurry(game->session);
     else
-        cancel(game);
+        tui_cancel(game);
     tui_say(game, STYLE_MESSAGE, present_interruption(game->session, meaning));
 }
 
@@ -244,7 +87,7 @@ static void end_dialog(struct tui_game *game, enum dialog_result result)
         break;
     case PURPOSE_LEAVE:
         if (key && chosen == 0)
-            enter(game, "ajornar");
+            tui_enter(game, "ajornar");
         break;
     case PURPOSE_END:
         game->done = key && chosen > 0;
@@ -267,7 +110,7 @@ static void attend_dialog(struct tui_game *game, const struct term_event *event)
     if (result != DIALOG_STAYS)
         end_dialog(game, result);
     if (goes_on)
-        press(game, event);
+        tui_press(game, event);
 }
 
 static void attend(struct tui_game *game, const struct term_event *event)
@@ -284,9 +127,9 @@ static void attend(struct tui_game *game, const struct term_event *event)
     } else if (game->dialog.open) {
         attend_dialog(game, event);
     } else if (event->kind == TERM_MOUSE) {
-        click(game, event);
+        tui_click(game, event);
     } else if (input) {
-        press(game, event);
+        tui_press(game, event);
     } else if (event->kind == TERM_INTERRUPT) {
         interrupt(game);
     }

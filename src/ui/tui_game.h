@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A game in play on the full screen, as its three files see it.
+/* A game in play on the full screen, as its files see it.
  *
- *   tui_game.c    keys, mouse and signals become lines for the session
+ *   tui_game.c    the loop: events, lines to the session, the ends of dialogs
+ *   tui_keys.c    what keys and the mouse do
  *   tui_reply.c   what the session replies, in the message line and in dialogs
  *   tui_paint.c   drawing the screen */
 #ifndef UI_TUI_GAME_H
@@ -38,6 +39,22 @@ struct tui_game {
     bool done;
     enum tui_outcome outcome;
 };
+
+/* --- tui_game.c */
+
+/* Enter a line into the session and show the reply. */
+void tui_enter(struct tui_game *game, const char *line);
+
+/* Take the line that was typed and obey it. */
+void tui_submit(struct tui_game *game);
+
+/* --- tui_keys.c */
+
+void tui_press(struct tui_game *game, const struct term_event *event);
+void tui_click(struct tui_game *game, const struct term_event *event);
+
+/* Drop the line being typed, the piece in hand, the hint and the message. */
+void tui_cancel(struct tui_game *game);
 
 /* --- tui_paint.c */
 
