@@ -56,14 +56,15 @@ bool interrupt_must_end(void)
 enum wait interrupt_wait(int file)
 {
     struct pollfd files[2] = {{.fd = file, .events = POLLIN}, {.fd = wake[0], .events = POLLIN}};
-    for (;;) {
-        if (keys_pressed || must_end) {
-            char bytes[64];
-            while (read(wake[0], bytes, sizeof bytes) > 0)
-                ;
-            return WAIT_INTERRUPTED;
-        }
-        if (poll(files, 2, -1) > 0 && files[0].revents)
+    int ready = 0;
+    /* A signal comes before input: what is typed after Ctrl-C belongs to the next line. */
+    while (!keys_pressed && !must_end) {
+        if (ready > 0 && files[0].revents)
             return WAIT_READY;
+        ready = poll(files, 2, -1);
     }
+    char bytes[64];
+    while (read(wake[0], bytes, sizeof bytes) > 0)
+        ;
+    return WAIT_INTERRUPTED;
 }
