@@ -125,7 +125,7 @@ const char *message_fen_error(enum fen_error error)
         [FEN_FIELDS] = N_("s'esperaven sis camps (o quatre) separats per espais"),
         [FEN_LETTER_UNKNOWN] = N_("lletra de peça desconeguda"),
         [FEN_ROW_LENGTH] = N_("una fila no té tantes caselles com el tauler"),
-        [FEN_ROW_COUNT] = N_("no hi ha tantes files com al tauler"),
+        [FEN_ROW_COUNT] = N_("el nombre de files no és el del tauler"),
         [FEN_KINGS] = N_("cada bàndol ha de tenir exactament un rei"),
         [FEN_TURN] = N_("el torn ha de ser «w» o «b»"),
         [FEN_CASTLING] = N_("camp d'enrocs incorrecte"),
@@ -148,9 +148,9 @@ static const struct system_reason system_reasons[16] = {
     {EEXIST, N_("ja existeix")},
     {EROFS, N_("el sistema de fitxers és només de lectura")},
     {ENOSPC, N_("no queda espai")},
-    {EBADF, N_("és tancada")},
+    {EBADF, N_("està tancada")},
     {EIO, N_("error d'entrada o sortida")},
-    {EPERM, N_("no és permès")},
+    {EPERM, N_("no està permès")},
     {EFBIG, N_("el fitxer no pot ser tan gran")},
     {EDQUOT, N_("s'ha exhaurit la quota de disc")},
     {EWOULDBLOCK, N_("el fa servir un altre programa")},
@@ -170,7 +170,7 @@ static const char *const diagnostic_sentences[DIAGNOSTIC_CODE_COUNT] = {
         "massa nivells de llistes i objectes; s'esperaven com a molt {high}"),
     [DIAGNOSTIC_JSON_TOO_LONG] = N_("hi ha massa valors; s'esperaven com a molt {high}"),
     [DIAGNOSTIC_JSON_DUPLICATE_KEY] = N_(
-        "la clau «{text}» és repetida; s'esperava una sola vegada"),
+        "la clau «{text}» està repetida; s'esperava una sola vegada"),
     [DIAGNOSTIC_JSON_BYTE_ORDER_MARK] = N_(
         "comença amb una marca d'ordre de bytes; s'esperava UTF-8 sense marca"),
     [DIAGNOSTIC_JSON_BAD_UTF8] = N_("els bytes no són UTF-8; s'esperava text en UTF-8"),
@@ -183,7 +183,7 @@ static const char *const diagnostic_sentences[DIAGNOSTIC_CODE_COUNT] = {
     [DIAGNOSTIC_NOT_AN_INTEGER] = N_(
         "no és un enter; s'esperava un enter sense decimals ni exponent"),
     [DIAGNOSTIC_OUT_OF_RANGE] = N_(
-        "{text} és fora de marges; s'esperava un enter entre {low} i {high}"),
+        "{text} és fora dels límits; s'esperava un enter entre {low} i {high}"),
     [DIAGNOSTIC_KEY_MISSING] = N_("falta la clau «{text}»; és obligatòria"),
     [DIAGNOSTIC_KEY_UNKNOWN] = N_("clau desconeguda «{text}»; no es té en compte"),
     [DIAGNOSTIC_TOO_MANY_PIECES] = N_("hi ha massa tipus de peça; s'esperaven com a molt {high}"),
@@ -217,14 +217,14 @@ static const char *const diagnostic_sentences[DIAGNOSTIC_CODE_COUNT] = {
         "«{text}» no és un terme vàlid; s'esperava un enter o una de les lletres a b m n, "
         "amb signe o sense"),
     [DIAGNOSTIC_VECTOR_TERM_IS_TEXT] = N_(
-        "l'enter {text} és entre cometes; s'esperava sense cometes"),
+        "l'enter {text} està entre cometes; s'esperava sense cometes"),
     [DIAGNOSTIC_VECTOR_ZERO] = N_(
         "el vector [0, 0] no mou la peça; s'esperava un desplaçament no nul"),
     [DIAGNOSTIC_VECTOR_JUMP_MISSING] = N_(
         "falta D en un vector amb desplaçaments rectes o diagonals; s'esperava [A, B, C, "
         "D]"),
     [DIAGNOSTIC_VECTOR_JUMP_IGNORED] = N_(
-        "D = {low} no té efecte en desplaçaments combinats; es tracta com a 1"),
+        "D = {low} no té efecte en desplaçaments combinats; es pren com a 1"),
     [DIAGNOSTIC_VECTOR_OFF_BOARD] = N_(
         "cap desplaçament del vector no cap al tauler; el vector s'ignora"),
     [DIAGNOSTIC_VECTOR_OVERLAP] = N_("el vector se solapa amb {text}; el vector s'ignora"),
@@ -237,7 +237,7 @@ static const char *const diagnostic_sentences[DIAGNOSTIC_CODE_COUNT] = {
     [DIAGNOSTIC_POSITION_COLLISION] = N_(
         "a {text} coincideixen dues peces; s'esperaven caselles diferents"),
     [DIAGNOSTIC_POSITION_NO_MOVE] = N_(
-        "qui té el torn no pot moure en la posició inicial; s'esperava alguna jugada legal"),
+        "qui té el torn no pot moure en la posició inicial; s'esperava alguna tirada legal"),
     [DIAGNOSTIC_POSITION_IN_CHECK] = N_(
         "qui no té el torn està en escac en la posició inicial; s'esperava que no ho "
         "estigués"),
@@ -284,11 +284,11 @@ static const char *const diagnostic_sentences[DIAGNOSTIC_CODE_COUNT] = {
     [DIAGNOSTIC_JOURNAL_DAMAGED] = N_(
         "el diari de la partida està malmès; s'esperava un diari escrit per aquest programa"),
     [DIAGNOSTIC_JOURNAL_CONTRADICTS] = N_(
-        "el diari de la partida conté un fet que les regles no permeten; s'esperava un fet possible"),
+        "el diari de la partida conté una anotació que les regles no permeten; s'esperava una anotació possible"),
     [DIAGNOSTIC_PGN_SYNTAX] = N_("no és PGN: hi ha «{text}»; s'esperava {expected}"),
     [DIAGNOSTIC_PGN_FEN] = N_("la posició «{text}» no és vàlida; s'esperava un FEN d'aquestes regles"),
     [DIAGNOSTIC_PGN_PAST_THE_END] = N_(
-        "segons les regles la partida s'acaba abans de {text}; la resta no es té en compte"),
+        "segons les regles la partida acaba abans de {text}; la resta no es té en compte"),
     [DIAGNOSTIC_PGN_NO_GAME] = N_("cal triar una de les partides que hi ha; el fitxer en conté {high}"),
     [DIAGNOSTIC_OUT_OF_MEMORY] = N_("no queda memòria"),
 };

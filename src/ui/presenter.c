@@ -43,7 +43,7 @@ void present_opening(struct strbuf *out, const struct opening *opening, enum ope
         break;
     case OPENING_OK:
         if (opening->recovered)
-            strbuf_add_str(out, _("Es recupera una partida que es va interrompre"));
+            strbuf_add_str(out, _("S'ha recuperat una partida interrompuda"));
         break;
     }
 }
@@ -64,7 +64,7 @@ void present_unstudied(struct strbuf *out, const char *path, const struct diagno
 static const char *busy_words(const struct session *session)
 {
     if (session_is_advising(session))
-        return _("Ara es busca un consell; Ctrl-C el dona ja");
+        return _("S'està buscant un consell; Ctrl-C el dona ja");
     return session_has_human(session) ? _("Ara pensa la CPU; Ctrl-C la fa tirar ja")
                                       : _("Ara pensa la CPU; Ctrl-C ajorna la partida");
 }
@@ -75,7 +75,7 @@ static void add_stuck(struct strbuf *out, const struct reply *reply)
         [STUCK_NO_MOVE] = N_("no troba cap tirada"),
         [STUCK_NOT_RUNNING] = N_("el motor UCI no es pot executar"),
         [STUCK_SILENT] = N_("el motor UCI no respon"),
-        [STUCK_DIED] = N_("el motor UCI s'ha acabat"),
+        [STUCK_DIED] = N_("el motor UCI s'ha tancat"),
         [STUCK_NONSENSE] = N_("el motor UCI ha donat una tirada impossible"),
         [STUCK_STOPPED] = N_("el motor UCI s'ha aturat"),
     };
@@ -95,8 +95,8 @@ static void add_saving(struct strbuf *out, const struct reply *reply)
                     message_system(reply->error));
     else
         strbuf_addf(out, "%s\n",
-                    _("No s'ha pogut desar la partida: no hi ha directori de partides; «desar "
-                      "FITXER» tria on"));
+                    _("No s'ha pogut desar la partida: no hi ha cap directori de partides; trieu "
+                      "el lloc amb «desar FITXER»"));
     strbuf_done(&path);
 }
 

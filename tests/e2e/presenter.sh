@@ -61,7 +61,7 @@ screen_type clear Enter
 
 # --- a program that dies
 engine="uci:sh tests/session/dying_engine.sh"
-words='Aquest jugador no pot continuar \(el motor UCI s.ha acabat\): ara hi juga una persona'
+words='Aquest jugador no pot continuar \(el motor UCI s.ha tancat\): ara hi juga una persona'
 text_says "$words" 'e2 e4,ajornar' --regles fide --negres "$engine"
 rm -rf "$home/data"
 tui_play --regles fide --blanques huma --negres "\"$engine\""
@@ -100,7 +100,7 @@ screen_await "$words"
 leave
 
 # --- a game that was interrupted
-words='Es recupera una partida que es va interrompre'
+words='S.ha recuperat una partida interrompuda'
 tui_play --regles fide $humans
 screen_await '^Blanques:$'
 tui_enter 'e2 e4'
