@@ -24,11 +24,15 @@ void session_play_text(struct session *session, const char *text, struct reply *
     }
 }
 
-void session_promote(struct session *session, const char *answer, struct reply *reply)
+void session_promote_text(struct session *session, const char *answer, struct reply *reply)
+{
+    const struct variant *variant = game_variant(session->game);
+    session_promote(session, notation_type(variant, answer, strlen(answer), LETTERS_SYMBOL), reply);
+}
+
+void session_promote(struct session *session, int type, struct reply *reply)
 {
     *reply = (struct reply){.type = TYPE_NONE};
-    const struct variant *variant = game_variant(session->game);
-    int type = notation_type(variant, answer, strlen(answer), LETTERS_SYMBOL);
     bool offered = type != TYPE_NONE && session->promotions >> type & 1;
     if (!offered) {
         reply_refuse(reply, REFUSED_PROMOTION_BAD);

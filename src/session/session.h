@@ -117,8 +117,10 @@ void session_hurry(struct session *session);
 /* Obey a line: a command or a move. */
 void session_enter(struct session *session, const char *line, struct reply *reply);
 
-/* Answer the question about the promotion; anything but one of the types drops the move. */
-void session_promote(struct session *session, const char *answer, struct reply *reply);
+/* Answer the question about the promotion with a type, or with the symbol or the name of one. Any
+ * other answer is refused, and the move is dropped. */
+void session_promote(struct session *session, int type, struct reply *reply);
+void session_promote_text(struct session *session, const char *answer, struct reply *reply);
 
 /* The player whose turn it is begins to think. If it cannot, a human takes its place. */
 void session_think(struct session *session, struct reply *reply);

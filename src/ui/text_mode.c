@@ -186,7 +186,7 @@ static bool ask_promotion(struct text_mode *mode, struct reply *reply)
     bool answered = read_line(mode, strbuf_text(&prompt));
     strbuf_done(&prompt);
     if (answered)
-        session_promote(mode->session, strbuf_text(&mode->line), reply);
+        session_promote_text(mode->session, strbuf_text(&mode->line), reply);
     return answered;
 }
 

@@ -71,6 +71,14 @@ static void interrupt(struct tui_game *game)
 
 /* --- events */
 
+/* The type of the n-th bit of a set of types. */
+static int nth_type(uint32_t types, int n)
+{
+    for (; n > 0; n--)
+        types &= types - 1;
+    return __builtin_ctz(types);
+}
+
 static void end_dialog(struct tui_game *game, enum dialog_result result)
 {
     struct reply reply;
@@ -81,9 +89,10 @@ static void end_dialog(struct tui_game *game, enum dialog_result result)
     case PURPOSE_READ:
         break;
     case PURPOSE_PROMOTE:
-        session_promote(game->session, key ? (char[]){key, '\0'} : "", &reply);
-        if (key)
+        if (key) {
+            session_promote(game->session, nth_type(game->promotions, chosen), &reply);
             tui_show_reply(game, &reply);
+        }
         break;
     case PURPOSE_LEAVE:
         if (key && chosen == 0)

@@ -32,7 +32,8 @@ struct tui_game {
     enum style_id message_style;
     struct dialog dialog;
     enum purpose purpose;
-    int evaluation; /* of the position for white; the latest that is known */
+    uint32_t promotions; /* types that the dialog of a promotion offers */
+    int evaluation;      /* of the position for white; the latest that is known */
     char thought_line[THOUGHT_BYTES];
     int scroll;  /* pages of the move list */
     int presses; /* of Ctrl-C in a row */

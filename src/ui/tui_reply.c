@@ -71,6 +71,7 @@ static void open_promotion(struct tui_game *game, uint32_t types)
     const struct rules *rules = variant_rules(variant);
     enum side side = session_actor(game->session);
     open_dialog(game, PURPOSE_PROMOTE, _("Promoció"), "");
+    game->promotions = types;
     for (int type = 0; type < variant_type_count(variant); type++) {
         struct strbuf words = STRBUF_INIT;
         char text[GRID_CELL_BYTES];
