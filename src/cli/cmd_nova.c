@@ -128,7 +128,7 @@ static int run(int argc, char **argv)
     if (operands < 0)
         return options_status(operands);
     if (!is_good_name(argv[1])) {
-        cli_complain(_("no és un bon nom per a una variant"), argv[1]);
+        cli_complain(_("no és un nom vàlid per a una variant"), argv[1]);
         return STATUS_USAGE;
     }
     return create_variant(argv[1], options.rules);

@@ -252,7 +252,7 @@ static bool options_are_sensible(const struct play *play, int operands)
 {
     if (!play->latest || operands == 0)
         return players_are_sensible(play);
-    cli_complain(_("--continua no vol cap fitxer"), NULL);
+    cli_complain(_("--continua no admet cap fitxer"), NULL);
     return false;
 }
 
@@ -328,11 +328,11 @@ static const struct option_row rows[] = {
      .kind = OPTION_CHOICE,
      .field = offsetof(struct play, screen.colour),
      .choices = {"auto", "always", "never"},
-     .help = N_("si hi ha colors")},
+     .help = N_("si s'usen colors")},
     {.names = {"ascii"},
      .kind = OPTION_FLAG,
      .field = offsetof(struct play, screen.ascii),
-     .help = N_("només lletres i signes ASCII")},
+     .help = N_("només caràcters ASCII")},
     {.names = {"desa", "save"},
      .kind = OPTION_TEXT,
      .field = offsetof(struct play, target),
@@ -358,13 +358,13 @@ static const struct option_row rows[] = {
     {.names = {"verbose", "detall"},
      .kind = OPTION_FLAG,
      .field = offsetof(struct play, verbose),
-     .help = N_("explica més coses per stderr")},
+     .help = N_("dona més detalls per stderr")},
     {.names = {"seed", "llavor"},
      .kind = OPTION_NUMBER,
      .field = offsetof(struct play, seed),
      .most = INT64_MAX,
      .argument = "N",
-     .help = N_("fa repetible el que és a l'atzar")},
+     .help = N_("la llavor de l'atzar, perquè es pugui repetir")},
     {.names = {"idioma", "language"},
      .kind = OPTION_CHOICE,
      .field = offsetof(struct play, language),

@@ -128,7 +128,7 @@ int cli_open_position(struct position *out, struct variant **variant,
                       const struct position_words *words)
 {
     if (words->save && words->fen) {
-        cli_complain(_("una partida i --fen no van juntes"), words->save);
+        cli_complain(_("una partida i --fen no es poden donar alhora"), words->save);
         return STATUS_USAGE;
     }
     if (words->save)

@@ -232,7 +232,7 @@ static int read_own(struct scan *scan, const struct option_row *row, size_t name
     int result;
     strbuf_add(&name, argument, name_length);
     if (row->kind == OPTION_FLAG && value) {
-        result = wrong_usage(scan, _("l'opció no vol cap valor"), argument);
+        result = wrong_usage(scan, _("l'opció no admet cap valor"), argument);
     } else if (row->kind == OPTION_FLAG) {
         result = set_value(scan, row, strbuf_text(&name), NULL);
     } else {
@@ -303,6 +303,6 @@ int options_read(const struct option_command *command, void *target, int argc, c
     if (operands < command->fewest)
         return wrong_usage(&scan, _("falten arguments"), NULL);
     if (operands > command->most)
-        return wrong_usage(&scan, _("hi sobren arguments"), argv[command->most + 1]);
+        return wrong_usage(&scan, _("sobren arguments"), argv[command->most + 1]);
     return operands;
 }
