@@ -27,7 +27,8 @@ options=$(
 
 # The words of one kind of value: what a shell runs to list them. Files are completed besides.
 variants="escacs variants 2>/dev/null | awk 'NR > 1 { print \$1 }'"
-players="echo huma cpu cpu: uci:"
+players="echo huma cpu uci: $("$program" --help </dev/null |
+    sed -n 's/^  \([a-z]*\)=.*/cpu:\1=/p' | paste -s -d ' ' -)"
 themes="echo default contrast light monochrome"
 
 # The options of a subcommand, or of the program (-).

@@ -4,6 +4,7 @@
 
 #include "ui/game_words.h"
 #include "ui/gettext.h"
+#include "ui/language.h"
 #include "ui/tui_choose.h"
 #include "util/alloc.h"
 
@@ -11,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { LEVELS = 11, WIDTH = 40 };
+enum { LEVELS = CPU_LEVEL_MAX + 1, WIDTH = 40 };
 
 static const char *const times[] = {"1", "2", "5", "10", "30", "60", "0.2", "0.5"};
 enum { TIMES = sizeof times / sizeof *times };
@@ -138,6 +139,12 @@ static void change(struct chooser *chooser, int number, int by, void *payload)
 
 /* --- answering */
 
+/* In the language being spoken: the words are shown beside the board. */
+static const char *parameter_name(enum cpu_parameter parameter)
+{
+    return language_pick(cpu_parameters[parameter].names);
+}
+
 static char *words_of(const struct asking *asking, int side)
 {
     const struct players_answer *answer = asking->answer;
@@ -147,9 +154,12 @@ static char *words_of(const struct asking *asking, int side)
     else if (!is_asked_cpu(asking, side))
         strbuf_add_str(&words, "huma");
     else if (answer->strength[side] > 0)
-        strbuf_addf(&words, "cpu:nivell=%d", level_of(answer, side));
+        strbuf_addf(&words, "cpu:%s=%d", parameter_name(CPU_PARAMETER_LEVEL),
+                    level_of(answer, side));
     else
-        strbuf_addf(&words, "cpu:temps=%s,fils=%d", times[answer->seconds], answer->threads + 1);
+        strbuf_addf(&words, "cpu:%s=%s,%s=%d", parameter_name(CPU_PARAMETER_TIME),
+                    times[answer->seconds], parameter_name(CPU_PARAMETER_THREADS),
+                    answer->threads + 1);
     char *text = strbuf_take(&words);
     return text ? text : xstrdup("huma");
 }

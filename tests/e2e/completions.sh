@@ -28,7 +28,7 @@ offers --sobreescriu escacs --sobre
 offers '--divideix --divide' escacs perft --divide
 offers 'text tui' escacs --mode t
 offers 'json pgn fen' escacs converteix --a ''
-offers 'cpu cpu:' escacs --blanques c
+offers 'cpu:nivell= cpu:nodes=' escacs --blanques cpu:n
 offers 'fide' escacs jugades --regles fi
 offers 'default' escacs --tema d
 offers '--memoria --memory' solitari --mem
