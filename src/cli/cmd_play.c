@@ -89,15 +89,15 @@ static int open_player(struct player **out, const struct play *play, const char 
                                      .seed = (uint64_t)play->seed,
                                      .plan = &play->plan};
     struct player_problem problem;
-    if (player_open(out, &request, &problem) == 0) {
-        if (problem.memory_mb > 0)
-            /* L10N: the number is megabytes */
-            fprintf(stderr, _("Avís: falta memòria: la CPU juga amb una taula de %d MB\n"),
-                    problem.memory_mb);
-        return STATUS_OK;
+    struct strbuf warnings = STRBUF_INIT;
+    if (player_open(out, &request, &problem) < 0) {
+        cli_complain_of_player(&problem);
+        return STATUS_USAGE;
     }
-    cli_complain_of_player(&problem);
-    return STATUS_USAGE;
+    present_player_warnings(&warnings, &problem);
+    fputs(strbuf_text(&warnings), stderr);
+    strbuf_done(&warnings);
+    return STATUS_OK;
 }
 
 enum { LEFT = -1 }; /* the user did not answer */

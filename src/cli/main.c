@@ -5,7 +5,7 @@
 #include "ui/gettext.h"
 #include "ui/language.h"
 #include "ui/messages.h"
-#include "ui/player_words.h"
+#include "ui/presenter.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -42,7 +42,7 @@ void cli_complain(const char *words, const char *about)
 void cli_complain_of_player(const struct player_problem *problem)
 {
     struct strbuf line = STRBUF_INIT;
-    words_add_player_problem(&line, problem);
+    present_player_problem(&line, problem);
     cli_complain(strbuf_text(&line), NULL);
     strbuf_done(&line);
 }
@@ -50,7 +50,7 @@ void cli_complain_of_player(const struct player_problem *problem)
 void cli_print_player_options(void)
 {
     struct strbuf lines = STRBUF_INIT;
-    words_add_player_options(&lines);
+    present_player_options(&lines);
     printf("\n%s\n%s", _("Opcions d'un jugador cpu, separades per comes (cpu:nivell=3,fils=2):"),
            strbuf_text(&lines));
     strbuf_done(&lines);

@@ -2,9 +2,6 @@
 /* Opens and closes players. */
 #include "session/player.h"
 
-#include "session/player_cpu.h"
-#include "session/player_uci.h"
-
 static enum player_error open_kind(struct player **out, struct player_description *description,
                                    const struct player_request *request,
                                    struct player_problem *problem)

@@ -79,4 +79,19 @@ int player_open(struct player **out, const struct player_request *request,
                 struct player_problem *problem);
 void player_close(struct player *player);
 
+/* --- the kinds of player, for player_open() */
+
+/* The CPU, in a thread of its own: player_cpu.c. `settings` are the words that the options were
+ * read from; they are copied. `study`, which may be NULL, is taken over. Returns NULL if there is
+ * not enough memory. If there is enough for a smaller table only, *memory_mb is its size, else 0.
+ * The variant must outlive the player. */
+struct player *player_cpu_new(const struct variant *variant, const struct cpu_options *options,
+                              const char *settings, struct study *study, int *memory_mb);
+
+/* A UCI engine, a child process that a thread listens to: player_uci.c. `words` are those that the
+ * settings were read from; both are copied. Returns PLAYER_OK, PLAYER_MISSING with *system set to
+ * errno, or PLAYER_SILENT. */
+enum player_error player_uci_new(struct player **out, const struct uci_settings *settings,
+                                 const char *words, int *system);
+
 #endif

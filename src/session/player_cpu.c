@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The CPU as a player. Its thread owns `thought` while it runs. */
-#include "session/player_cpu.h"
+#include "session/player.h"
 
 #include "cpu/book_choice.h"
 #include "session/background.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A UCI engine as a player. Its thread owns `thought` while it runs. UCI has no words for draws:
  * they are never accepted. */
-#include "session/player_uci.h"
+#include "session/player.h"
 
 #include "session/background.h"
 #include "session/progress.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sentences about players. */
-#include "ui/player_words.h"
+#include "ui/presenter.h"
 
 #include "ui/gettext.h"
 #include "ui/language.h"
@@ -98,7 +98,7 @@ static const char *player_sentence(const struct player_problem *problem)
                                              : sentences[problem->error]);
 }
 
-void words_add_player_problem(struct strbuf *out, const struct player_problem *problem)
+void present_player_problem(struct strbuf *out, const struct player_problem *problem)
 {
     struct strbuf remedy = STRBUF_INIT;
     add_remedy(&remedy, problem);
@@ -107,6 +107,14 @@ void words_add_player_problem(struct strbuf *out, const struct player_problem *p
     if (remedy.len > 0)
         strbuf_addf(out, " (%s)", strbuf_text(&remedy));
     strbuf_done(&remedy);
+}
+
+void present_player_warnings(struct strbuf *out, const struct player_problem *problem)
+{
+    if (problem->memory_mb > 0)
+        /* L10N: the number is megabytes */
+        strbuf_addf(out, _("Avís: falta memòria: la CPU juga amb una taula de %d MB\n"),
+                    problem->memory_mb);
 }
 
 /* --- help */
@@ -158,7 +166,7 @@ static void add_default(struct strbuf *out, const struct parameter *parameter)
         strbuf_addf(out, " [%lld]", (long long)parameter->initial);
 }
 
-void words_add_player_options(struct strbuf *out)
+void present_player_options(struct strbuf *out)
 {
     for (int i = 0; i < CPU_PARAMETER_COUNT; i++) {
         const struct parameter *parameter = &cpu_parameters[i];

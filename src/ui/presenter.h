@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every fact that a session reports, in words. Text mode and the full screen say the same words;
- * they only decide where to show them.
- *
- * Texts from files and paths come out safe to show. What cannot be played at all is worded by
- * player_words, what is wrong in a file by messages. */
+ * they only decide where to show them. Texts from files and paths come out safe to show. */
 #ifndef UI_PRESENTER_H
 #define UI_PRESENTER_H
 
@@ -21,6 +18,19 @@ void present_files(struct strbuf *out, const struct opening *opening, const char
  * all. `target` is where the user wants to save, or NULL. */
 void present_opening(struct strbuf *out, const struct opening *opening, enum opening_error error,
                      const char *target);
+
+/* --- opening players: player_words.c */
+
+/* Adds why a player cannot be had, without a line end: what is wrong, the words at fault and, in
+ * parentheses, what would be right. */
+void present_player_problem(struct strbuf *out, const struct player_problem *problem);
+
+/* Adds a line for each thing that is not as the user asked for, about a player that was opened. */
+void present_player_warnings(struct strbuf *out, const struct player_problem *problem);
+
+/* Adds the help of the options of a CPU player, two lines for each: its names and values, and what
+ * it does. */
+void present_player_options(struct strbuf *out);
 
 /* Adds the line about a file that the CPU was to study and cannot. */
 void present_unstudied(struct strbuf *out, const char *path, const struct diagnostics *list);

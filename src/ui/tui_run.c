@@ -3,7 +3,6 @@
 #include "ui/tui_run.h"
 
 #include "ui/gettext.h"
-#include "ui/player_words.h"
 #include "ui/presenter.h"
 #include "ui/tui_start.h"
 #include "util/alloc.h"
@@ -17,7 +16,7 @@ struct run {
     struct start_place place;
     struct players_answer answer;
     struct strbuf message; /* what went wrong last, for the next menu */
-    struct strbuf notice;  /* what the user must know about the game that begins */
+    struct strbuf notice;  /* what the user must know about the players that were opened */
     bool all_saved;
 };
 
@@ -79,6 +78,7 @@ static void note_unstudied(const char *path, const struct diagnostics *list, voi
 static bool open_players(struct run *run, struct player *players[2], char *const words[2],
                          const struct variant *variant)
 {
+    strbuf_clear(&run->notice); /* of the attempt before */
     for (int side = WHITE; side <= BLACK; side++) {
         struct player_request request = run->request->player;
         struct player_problem problem;
@@ -89,10 +89,12 @@ static bool open_players(struct run *run, struct player *players[2], char *const
         request.words = words[side];
         request.allowed = run->given[side] ? PLAYERS_FROM_COMMAND_LINE : PLAYERS_FROM_PROMPT;
         request.variant = variant;
-        if (player_open(&players[side], &request, &problem) == 0)
+        if (player_open(&players[side], &request, &problem) == 0) {
+            present_player_warnings(&run->notice, &problem);
             continue;
+        }
         strbuf_clear(&run->message);
-        words_add_player_problem(&run->message, &problem);
+        present_player_problem(&run->message, &problem);
         player_close(players[WHITE]);
         return false;
     }
@@ -136,19 +138,23 @@ static const char *const nobody[2] = {NULL, NULL};
 static bool play(struct run *run, struct opening *opening)
 {
     struct player *players[2];
+    struct strbuf notice = STRBUF_INIT;
     bool ends;
-    explain(&run->notice, opening, OPENING_OK, NULL);
+    strbuf_clear(&run->notice);
     run->place.inside = !seat_players(run, players, opening, &ends);
     if (run->place.inside)
         return !ends;
-    strbuf_trim_end(&run->notice, '\n');
+    explain(&notice, opening, OPENING_OK, NULL);
+    strbuf_add_str(&notice, strbuf_text(&run->notice));
+    strbuf_trim_end(&notice, '\n');
     run->given = nobody;
     strbuf_clear(&run->message);
     struct session *session = session_new(&opening->loaded, &opening->keeping, players);
     session_set_flipped(session, begins_flipped(players));
     if (run->request->player.plan && run->request->player.plan->learns)
         session_learn(session);
-    enum tui_outcome outcome = tui_play(run->tui, session, strbuf_text(&run->notice));
+    enum tui_outcome outcome = tui_play(run->tui, session, strbuf_text(&notice));
+    strbuf_done(&notice);
     run->all_saved &= !session_is_unsaved(session);
     session_free(session);
     return outcome == TUI_NEW_GAME;

@@ -59,6 +59,23 @@ screen_await 'level=99'
 screen_await '^\$ *$'
 screen_type clear Enter
 
+# --- a CPU for which there is less memory than it was given
+words='Avís: falta memòria: la CPU juga amb una taula de [0-9]+ MB'
+limit=500000
+if ! uname -m | grep -q 64 || [ -n "${MODE:-}" ]; then
+    echo "skipped: what limits memory here is not known"
+else
+    (
+        ulimit -v $limit
+        text_says "$words" ajornar --regles fide --negres cpu:memoria=4096
+    )
+    screen_type "ulimit -S -v $limit" Enter
+    tui_play --regles fide --blanques huma --negres cpu:memoria=4096
+    screen_await "$words"
+    leave
+    screen_type 'ulimit -S -v unlimited; clear' Enter
+fi
+
 # --- a program that dies
 engine="uci:sh tests/session/dying_engine.sh"
 words='Aquest jugador no pot continuar \(el motor UCI s.ha tancat\): ara hi juga una persona'

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sentences about players: every problem has one, with what would be right. */
-#include "ui/player_words.h"
+#include "ui/presenter.h"
 
 #include <errno.h>
 #include <setjmp.h>
@@ -14,7 +14,7 @@
 static void assert_words(const struct player_problem *problem, const char *expected)
 {
     struct strbuf line = STRBUF_INIT;
-    words_add_player_problem(&line, problem);
+    present_player_problem(&line, problem);
     assert_string_equal(strbuf_text(&line), expected);
     strbuf_done(&line);
 }
@@ -84,7 +84,7 @@ static void every_error_and_fault_has_a_sentence_of_one_safe_line(void **state)
                                              .culprit = "\033[1m\n",
                                              .system = EACCES};
             struct strbuf line = STRBUF_INIT;
-            words_add_player_problem(&line, &problem);
+            present_player_problem(&line, &problem);
             assert_true(line.len > 20);
             assert_null(strpbrk(strbuf_text(&line), "\033\n"));
             strbuf_done(&line);
@@ -96,7 +96,7 @@ static void the_help_names_every_option_with_values_and_default(void **state)
 {
     (void)state;
     struct strbuf help = STRBUF_INIT;
-    words_add_player_options(&help);
+    present_player_options(&help);
     assert_non_null(strstr(strbuf_text(&help), "  nivell=0..10 (level, nivel)\n        "));
     assert_non_null(strstr(strbuf_text(&help), "  temps=SEGONS (time, tiempo)\n"));
     assert_non_null(strstr(strbuf_text(&help), "  nodes=N (nodos)\n"));
