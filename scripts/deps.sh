@@ -64,6 +64,7 @@ deb)
     have dpkg-buildpackage || need dpkg-dev
     have dh || need debhelper
     have lintian || need lintian
+    have debootstrap || need debootstrap
     ;;
 esac
 
