@@ -16,6 +16,7 @@ extern "C" {
 #endif
 
 struct game;
+struct intent; /* see notation.h */
 
 enum entry_kind { ENTRY_MOVE, ENTRY_OFFER, ENTRY_ACCEPTANCE, ENTRY_RESIGNATION, ENTRY_ADJOURNMENT };
 
@@ -46,8 +47,12 @@ void game_free(struct game *game);
 int game_find_move(struct move *out, const struct game *game, const char *text,
                    struct refusal *why);
 
-/* Play the move that `text` names, found as above; `out` may be NULL. */
+/* Play the move that `text` names. `out` gets the move as from game_find_move() and may be NULL. */
 int game_play_text(struct move *out, struct game *game, const char *text, struct refusal *why);
+
+/* Likewise for squares and a promotion that are no text. */
+int game_play_intent(struct move *out, struct game *game, const struct intent *intent,
+                     struct refusal *why);
 
 /* Play a move that may come from anywhere. -REFUSED_GAME_OVER, -REFUSED_OFFER_PENDING,
  * -REFUSED_ILLEGAL. */

@@ -56,17 +56,21 @@ int move_write(char out[MOVE_TEXT_SIZE], struct position *position, struct move 
 enum intent_kind {
     INTENT_MOVE,         /* e2 e4 */
     INTENT_DASHED,       /* e1-h1: castling when both squares hold pieces of the side to move */
+    INTENT_CASTLING,     /* the two squares of a castling and nothing else */
     INTENT_SHORT_CASTLE, /* O-O, no squares */
     INTENT_LONG_CASTLE,  /* O-O-O, no squares */
 };
 
+/* What a player wants to play. It may be no legal move at all. Intents need not come from text:
+ * game_play_intent() takes one that a program has filled in. */
 struct intent {
     enum intent_kind kind;
     square squares[SQUARES]; /* departure and every landing given */
     int count;
-    const char *promotion; /* letter or name, inside the text that was read; NULL: not given */
+    uint8_t promotion;          /* type plus one, as in struct move; 0: not given, or in words */
+    const char *promotion_text; /* its letter or name inside the text that was read, or NULL */
     size_t promotion_length;
-    enum letters letters; /* that name the promotion; intent_read() leaves symbols */
+    enum letters letters; /* of promotion_text; intent_read() leaves symbols */
 };
 
 /* Returns 0, or -1 when the text is not a move in coordinates. Case and spacing are free; squares

@@ -218,11 +218,10 @@ static int explain_match(enum match match, struct refusal *why, struct position 
     return -(int)why->reason;
 }
 
-int game_find_move(struct move *out, const struct game *game, const char *text, struct refusal *why)
+/* Find the move that a text names, or without a text the one that *intent means. */
+static int find_move(struct move *out, const struct game *game, const char *text,
+                     struct intent *intent, struct refusal *why)
 {
-    struct refusal unwanted;
-    if (!why)
-        why = &unwanted;
     *why = (struct refusal){.type = TYPE_NONE};
     int refused = refuse_unless_movable(game);
     if (refused) {
@@ -230,30 +229,53 @@ int game_find_move(struct move *out, const struct game *game, const char *text, 
         return refused;
     }
     struct position position = game->now;
-    struct intent intent;
     struct matched found;
     int count = movegen_legal(game->legal, &position);
-    enum match match = notation_read(&found, &intent, &position, text, game->legal, count);
+    enum match match = text ? notation_read(&found, intent, &position, text, game->legal, count)
+                            : intent_match(&found, intent, &position, game->legal, count);
     if (match == MATCH_ONE || match == MATCH_PROMOTION)
         *out = found.move;
-    return explain_match(match, why, &position, &intent, &found, game, count);
+    return explain_match(match, why, &position, intent, &found, game, count);
+}
+
+/* Find and play; the move is known to be legal. */
+static int play_found(struct move *out, struct game *game, const char *text, struct intent *intent,
+                      struct refusal *why)
+{
+    struct refusal unwanted;
+    struct move move = {0};
+    if (!why)
+        why = &unwanted;
+    int refused = find_move(&move, game, text, intent, why);
+    if (!refused && record_move(game, move)) {
+        refused = -REFUSED_OUT_OF_MEMORY;
+        why->reason = REFUSED_OUT_OF_MEMORY;
+    }
+    if (!refused)
+        game->redo_count = 0;
+    if (out)
+        *out = move;
+    return refused;
+}
+
+int game_find_move(struct move *out, const struct game *game, const char *text, struct refusal *why)
+{
+    struct intent intent;
+    struct refusal unwanted;
+    return find_move(out, game, text, &intent, why ? why : &unwanted);
 }
 
 int game_play_text(struct move *out, struct game *game, const char *text, struct refusal *why)
 {
-    struct move move;
-    int refused = game_find_move(&move, game, text, why);
-    if (refused)
-        return refused;
-    if (record_move(game, move)) {
-        if (why)
-            why->reason = REFUSED_OUT_OF_MEMORY;
-        return -REFUSED_OUT_OF_MEMORY;
-    }
-    game->redo_count = 0;
-    if (out)
-        *out = move;
-    return 0;
+    struct intent intent;
+    return play_found(out, game, text, &intent, why);
+}
+
+int game_play_intent(struct move *out, struct game *game, const struct intent *intent,
+                     struct refusal *why)
+{
+    struct intent copy = *intent;
+    return play_found(out, game, NULL, &copy, why);
 }
 
 int game_legal_moves(const struct move **out, struct game *game)

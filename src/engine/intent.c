@@ -89,11 +89,11 @@ static enum match match_squares(struct matched *out, const struct intent *intent
 static enum match match_move(struct matched *out, const struct intent *intent,
                              struct position *position, const struct move *legal, int count)
 {
-    int promotion = TYPE_NONE;
+    int promotion = intent->promotion - 1; /* 0 becomes TYPE_NONE */
     enum match result;
-    if (intent->promotion) {
-        promotion = notation_type(position->variant, intent->promotion, intent->promotion_length,
-                                  intent->letters);
+    if (intent->promotion_text) {
+        promotion = notation_type(position->variant, intent->promotion_text,
+                                  intent->promotion_length, intent->letters);
         if (promotion == TYPE_NONE)
             return MATCH_NONE;
     }
@@ -132,7 +132,7 @@ static enum match match_castling(struct matched *out, const struct intent *inten
                                  const struct move *legal, int count)
 {
     square first = intent->squares[0], second = intent->squares[1];
-    if (intent->promotion)
+    if (intent->promotion || intent->promotion_text)
         return MATCH_NONE;
     return find_castling(out, first, second, legal, count) ||
                    find_castling(out, second, first, legal, count)
@@ -189,7 +189,9 @@ enum match intent_match(struct matched *out, const struct intent *intent, struct
     if (intent->kind == INTENT_SHORT_CASTLE || intent->kind == INTENT_LONG_CASTLE)
         return match_castle_letters(out, intent->kind == INTENT_SHORT_CASTLE, position, legal,
                                     count);
-    if (names_two_own_pieces(intent, position))
+    if (intent->count < 2)
+        return MATCH_NONE;
+    if (intent->kind == INTENT_CASTLING || names_two_own_pieces(intent, position))
         return match_castling(out, intent, legal, count);
     return match_move(out, intent, position, legal, count);
 }

@@ -166,7 +166,7 @@ static int read_promotion(struct intent *out, const char *at)
         length--;
     if (length == 0 || strchr("+#!?-=", *at) != NULL)
         return -1;
-    out->promotion = at;
+    out->promotion_text = at;
     out->promotion_length = length;
     return 0;
 }

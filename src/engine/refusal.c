@@ -432,7 +432,7 @@ static bool promotion_is_wrong(struct look *look)
 {
     struct refusal *why = look->why;
     bool plain = false;
-    if (!look->intent->promotion)
+    if (!look->intent->promotion && !look->intent->promotion_text)
         return false;
     for (int i = 0; i < look->count; i++) {
         struct move move = look->legal[i];
@@ -509,8 +509,11 @@ void refusal_explain(struct refusal *why, struct position *position, const struc
         return;
     if (intent->count > 2)
         explain_chain(&look);
-    else if (intent->kind == INTENT_DASHED && is_own(position, why->to))
+    else if (is_own(position, why->to) && why->to != why->from &&
+             (intent->kind == INTENT_DASHED || intent->kind == INTENT_CASTLING))
         explain_castling(&look, why->from, why->to);
+    else if (intent->kind == INTENT_CASTLING)
+        why->reason = REFUSED_CASTLING_UNKNOWN;
     else if (is_own(position, why->to))
         say(&look, REFUSED_OWN_PIECE, why->to);
     else

@@ -9,10 +9,9 @@
 
 /* --- moves */
 
-void session_play_text(struct session *session, const char *text, struct reply *reply)
+/* What follows from an attempt to play: `move` was played, is asked about, or was refused. */
+static void settle(struct session *session, struct move move, int refused, struct reply *reply)
 {
-    struct move move;
-    int refused = game_find_move(&move, session->game, text, &reply->why);
     if (refused == -REFUSED_PROMOTION_NEEDED) {
         session->promotion = move;
         session->promotions = reply->why.promotions;
@@ -20,8 +19,28 @@ void session_play_text(struct session *session, const char *text, struct reply *
     } else if (refused) {
         reply->reactions |= REACTION_REFUSED;
     } else {
-        session_play(session, move, reply);
+        reply->reactions |= REACTION_POSITION;
+        session_recorded(session, JOURNAL_MOVE, reply);
     }
+}
+
+void session_play_text(struct session *session, const char *text, struct reply *reply)
+{
+    struct move move;
+    int refused = game_play_text(&move, session->game, text, &reply->why);
+    settle(session, move, refused, reply);
+}
+
+void session_play_intent(struct session *session, const struct intent *intent, struct reply *reply)
+{
+    struct move move;
+    *reply = (struct reply){.type = TYPE_NONE};
+    if (session_is_busy(session)) {
+        reply->reactions |= REACTION_BUSY;
+        return;
+    }
+    int refused = game_play_intent(&move, session->game, intent, &reply->why);
+    settle(session, move, refused, reply);
 }
 
 void session_promote_text(struct session *session, const char *answer, struct reply *reply)

@@ -193,8 +193,7 @@ int session_sync(struct session *session)
 
 /* --- lines */
 
-/* Whether it is the turn of a player that is no human. */
-static bool is_busy(const struct session *session)
+bool session_is_busy(const struct session *session)
 {
     enum next next = session_next(session);
     return next == NEXT_THINK || next == NEXT_WAIT;
@@ -210,7 +209,7 @@ static bool allowed(const struct session *session, const struct command *command
         reply_refuse(reply, REFUSED_SYNTAX);
     else if (game_offer_pending(session->game) && !(command->when & WHEN_ASKED))
         reply_refuse(reply, REFUSED_OFFER_PENDING);
-    else if (is_busy(session) && !(command->when & WHEN_THINKING))
+    else if (session_is_busy(session) && !(command->when & WHEN_THINKING))
         reply->reactions |= REACTION_BUSY;
     else
         return true;
@@ -221,7 +220,7 @@ static void obey(struct session *session, const char *line, struct reply *reply)
 {
     const char *argument;
     reply->command = command_find(line, &argument);
-    if (!reply->command && is_busy(session))
+    if (!reply->command && session_is_busy(session))
         reply->reactions |= REACTION_BUSY;
     else if (!reply->command)
         session_play_text(session, line, reply);

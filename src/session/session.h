@@ -117,6 +117,9 @@ void session_hurry(struct session *session);
 /* Obey a line: a command or a move. */
 void session_enter(struct session *session, const char *line, struct reply *reply);
 
+/* Play squares that a person chose without typing. The intent holds no text. */
+void session_play_intent(struct session *session, const struct intent *intent, struct reply *reply);
+
 /* Answer the question about the promotion with a type, or with the symbol or the name of one. Any
  * other answer is refused, and the move is dropped. */
 void session_promote(struct session *session, int type, struct reply *reply);

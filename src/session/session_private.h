@@ -52,6 +52,9 @@ void session_check_end(struct session *session, struct reply *reply);
 /* Play a legal move. */
 void session_play(struct session *session, struct move move, struct reply *reply);
 
+/* Whether a player that is no human has the floor. */
+bool session_is_busy(const struct session *session);
+
 /* Refuse with a reason that has no details. */
 void reply_refuse(struct reply *reply, enum refusal_reason reason);
 

@@ -139,7 +139,7 @@ static int set_up(struct position *out, const struct save *save, const struct va
 
 /* --- the squares of a move */
 
-enum { STEP_SQUARES_MAX = SQUARES };
+enum { STEP_SQUARES_MAX = SQUARES - 1 }; /* an intent has the departure too */
 
 /* Squares joined by a dash, with or without spaces round it. */
 static bool read_pair(square out[2], const char *text)
@@ -224,9 +224,27 @@ static int only_bit(uint32_t bits)
     return type;
 }
 
+/* The squares of an intent as a player would type them, for diagnostics. */
+static void write_intent(char text[MOVE_TEXT_SIZE], const struct intent *intent)
+{
+    const char *joint = intent->kind == INTENT_CASTLING ? " - " : " ";
+    int length = 0;
+    for (int i = 0; i < intent->count; i++) {
+        if (i > 0)
+            length += sprintf(text + length, "%s", joint);
+        length += square_write(text + length, intent->squares[i]);
+    }
+}
+
+static struct diagnostic *with_intent(struct diagnostic *entry, const struct intent *intent)
+{
+    char text[MOVE_TEXT_SIZE];
+    write_intent(text, intent);
+    return with_text(entry, text);
+}
+
 /* Choose what a move promotes to. */
-static int choose_promotion(char text[MOVE_TEXT_SIZE + 4], struct replay *replay,
-                            const struct refusal *why)
+static int choose_promotion(struct intent *intent, struct replay *replay, const struct refusal *why)
 {
     const struct save_step *step = &replay->save->steps[replay->index];
     const struct variant *variant = game_variant(replay->game);
@@ -239,13 +257,10 @@ static int choose_promotion(char text[MOVE_TEXT_SIZE + 4], struct replay *replay
         if (given)
             with_text(fault(replay, DIAGNOSTIC_PROMOTION_BAD, SAVE_KEY_OUTCOME), step->outcome);
         else
-            with_text(fault(replay, DIAGNOSTIC_PROMOTION_MISSING, SAVE_KEY_OUTCOME), text);
+            with_intent(fault(replay, DIAGNOSTIC_PROMOTION_MISSING, SAVE_KEY_OUTCOME), intent);
         return -1;
     }
-    size_t length = strlen(text);
-    text[length] = ' ';
-    text[length + 1] = variant_rules(variant)->pieces[allowed ? type : only].symbol;
-    text[length + 2] = '\0';
+    intent->promotion = (uint8_t)((allowed ? type : only) + 1);
     return 0;
 }
 
@@ -270,23 +285,18 @@ static void compare_outcome(struct replay *replay)
             ->expected = word;
 }
 
-static int play(struct replay *replay, char text[MOVE_TEXT_SIZE + 4], bool castling)
+static int play(struct replay *replay, struct intent *intent)
 {
     struct refusal why;
-    struct move move;
-    int refused = game_find_move(&move, replay->game, text, &why);
+    int refused = game_play_intent(NULL, replay->game, intent, &why);
     if (refused == -REFUSED_PROMOTION_NEEDED) {
-        if (choose_promotion(text, replay, &why) < 0)
+        if (choose_promotion(intent, replay, &why) < 0)
             return -1;
-        refused = game_find_move(&move, replay->game, text, &why);
+        refused = game_play_intent(NULL, replay->game, intent, &why);
     }
-    if (!refused && (move.kind == MOVE_CASTLING) != castling)
-        refused = -REFUSED_ILLEGAL;
-    if (!refused)
-        refused = game_play(replay->game, move);
     if (!refused)
         return 0;
-    with_text(fault(replay, DIAGNOSTIC_MOVE_ILLEGAL, ""), text)->low = -refused;
+    with_intent(fault(replay, DIAGNOSTIC_MOVE_ILLEGAL, ""), intent)->low = -refused;
     return -1;
 }
 
@@ -320,35 +330,27 @@ static int bad_squares(struct replay *replay, const char *key, const char *given
 
 static int replay_castling(struct replay *replay, const struct save_step *step)
 {
-    square from[2], to[2];
-    char text[MOVE_TEXT_SIZE + 4], a[SQUARE_TEXT_SIZE], b[SQUARE_TEXT_SIZE];
-    if (!read_pair(from, step->origin))
+    struct intent intent = {.kind = INTENT_CASTLING, .count = 2};
+    square to[2];
+    if (!read_pair(intent.squares, step->origin))
         return bad_squares(replay, SAVE_KEY_ORIGIN, step->origin);
     if (!read_pair(to, step->target))
         return bad_squares(replay, SAVE_KEY_TARGET, step->target);
-    square_write(a, from[0]);
-    square_write(b, from[1]);
-    snprintf(text, sizeof text, "%s - %s", a, b);
-    if (play(replay, text, true) < 0)
+    if (play(replay, &intent) < 0)
         return -1;
-    return compare_landings(replay, from, to);
+    return compare_landings(replay, intent.squares, to);
 }
 
 static int replay_squares(struct replay *replay, const struct save_step *step)
 {
-    square squares[STEP_SQUARES_MAX];
-    char text[MOVE_TEXT_SIZE + 4];
-    if (read_landings(squares, step->origin) != 1)
+    struct intent intent = {.kind = INTENT_MOVE};
+    if (read_landings(intent.squares, step->origin) != 1)
         return bad_squares(replay, SAVE_KEY_ORIGIN, step->origin);
-    int length = square_write(text, squares[0]);
-    int count = read_landings(squares, step->target);
+    int count = read_landings(intent.squares + 1, step->target);
     if (count == 0)
         return bad_squares(replay, SAVE_KEY_TARGET, step->target);
-    for (int i = 0; i < count; i++) {
-        text[length++] = ' ';
-        length += square_write(text + length, squares[i]);
-    }
-    return play(replay, text, false);
+    intent.count = 1 + count;
+    return play(replay, &intent);
 }
 
 static int replay_move(struct replay *replay, const struct save_step *step)

@@ -2,10 +2,10 @@
 /* The piece in hand. */
 #include "ui/tui_hand.h"
 
-#include "escacs/notation.h"
 #include "util/alloc.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* The moves of the piece in hand that go through the landings already chosen. */
 struct candidates {
@@ -80,23 +80,18 @@ static void candidates_done(struct candidates *candidates)
 
 /* --- choosing */
 
-static void add_squares(struct strbuf *line, const struct hand *hand, square last)
+/* The squares in hand and the last one. */
+static void intend_squares(struct intent *out, const struct hand *hand, square last)
 {
-    char text[SQUARE_TEXT_SIZE];
-    for (int i = 0; i < hand->count; i++) {
-        square_write(text, hand->squares[i]);
-        strbuf_addf(line, "%s ", text);
-    }
-    square_write(text, last);
-    strbuf_add_str(line, text);
+    *out = (struct intent){.kind = INTENT_MOVE, .count = hand->count + 1};
+    memcpy(out->squares, hand->squares, (size_t)hand->count * sizeof *out->squares);
+    out->squares[hand->count] = last;
 }
 
-static void add_castling(struct strbuf *line, struct move castling)
+static void intend_castling(struct intent *out, struct move castling)
 {
-    char a[SQUARE_TEXT_SIZE], b[SQUARE_TEXT_SIZE];
-    square_write(a, castling.from);
-    square_write(b, castling.to);
-    strbuf_addf(line, "%s - %s", a, b);
+    *out = (struct intent){
+        .kind = INTENT_CASTLING, .count = 2, .squares = {castling.from, castling.to}};
 }
 
 /* Whether dropping the piece in hand on `s` castles: `s` is its partner's square or its own
@@ -144,7 +139,7 @@ static void take_up(struct hand *hand, square s)
     hand->count = 1;
 }
 
-static bool drop(struct hand *hand, const struct game *game, square s, struct strbuf *line)
+static bool drop(struct hand *hand, const struct game *game, square s, struct intent *intent)
 {
     struct candidates candidates;
     struct move castling = {0};
@@ -164,14 +159,14 @@ static bool drop(struct hand *hand, const struct game *game, square s, struct st
         return false;
     }
     if (choice == CHOICE_NOTHING && castles)
-        add_castling(line, castling);
+        intend_castling(intent, castling);
     else
-        add_squares(line, hand, s);
+        intend_squares(intent, hand, s);
     hand->count = 0;
     return true;
 }
 
-bool hand_choose(struct hand *hand, const struct game *game, square s, struct strbuf *line)
+bool hand_choose(struct hand *hand, const struct game *game, square s, struct intent *intent)
 {
     bool empty = !game_position(game)->board[s];
     if (hand->count == 0) {
@@ -183,7 +178,7 @@ bool hand_choose(struct hand *hand, const struct game *game, square s, struct st
         hand->count = 0;
         return false;
     }
-    return drop(hand, game, s, line);
+    return drop(hand, game, s, intent);
 }
 
 /* --- marking */

@@ -10,11 +10,13 @@
 
 static void choose_square(struct tui_game *game, square s)
 {
-    struct strbuf line = STRBUF_INIT;
+    struct intent intent;
+    struct reply reply;
     tui_say(game, STYLE_MESSAGE, "");
-    if (hand_choose(&game->hand, session_game(game->session), s, &line))
-        tui_enter(game, strbuf_text(&line));
-    strbuf_done(&line);
+    if (!hand_choose(&game->hand, session_game(game->session), s, &intent))
+        return;
+    session_play_intent(game->session, &intent, &reply);
+    tui_show_reply(game, &reply);
 }
 
 static void choose_at_cursor(struct tui_game *game)

@@ -2,7 +2,7 @@
 /* A game as a record: playing, events, taking back and putting back. */
 #include "game_fixture.h"
 
-#include "escacs/movegen.h"
+#include "escacs/notation.h"
 #include "util/random.h"
 
 #include <setjmp.h>
@@ -391,12 +391,77 @@ static void two_hundred_thousand_moves_are_taken_back_and_put_back(void **state)
     table_close(&table);
 }
 
+/* Squares, separated by spaces, and a promotion by its symbol (0: none). */
+static struct intent intent_of(const struct table *table, enum intent_kind kind,
+                               const char *squares, char promotion)
+{
+    struct intent intent = {.kind = kind};
+    for (int length; (length = square_read(&intent.squares[intent.count], squares)) > 0;) {
+        intent.count++;
+        squares += length + (squares[length] == ' ');
+    }
+    if (promotion)
+        intent.promotion = (uint8_t)(variant_type_with_symbol(table->variant, promotion) + 1);
+    return intent;
+}
+
+static void an_intent_is_played_or_refused_like_the_same_text(void **state)
+{
+    (void)state;
+    static const struct {
+        void (*rules)(struct rules *);
+        const char *pieces;
+        enum intent_kind kind;
+        const char *squares;
+        char promotion;
+        enum refusal_reason reason; /* REFUSED_NONE: it is played */
+    } cases[] = {
+        {rules_estandard, "Re1 Pe2+ / Re8", INTENT_MOVE, "e2 e4", 0, REFUSED_NONE},
+        {rules_estandard, "Re1 Pe2+ / Re8", INTENT_MOVE, "e2 e5", 0, REFUSED_WRONG_MOVEMENT},
+        {rules_estandard, "Re1 Pe2+ / Re8", INTENT_MOVE, "e2", 0, REFUSED_OWN_PIECE},
+        {rules_estandard, "Re1 Pe2+ / Re8", INTENT_MOVE, "", 0, REFUSED_NO_SUCH_MOVE},
+        {rules_estandard, "Re1 Pe2+ / Re8", INTENT_MOVE, "e2 p16", 0, REFUSED_OFF_BOARD},
+        {rules_estandard, "Re1 Pe2+ / Re8", INTENT_MOVE, "e2 e4", 'D', REFUSED_PROMOTION_NONE},
+        {rules_estandard, "Re1 Pa7 / Re8", INTENT_MOVE, "a7 a8", 0, REFUSED_PROMOTION_NEEDED},
+        {rules_estandard, "Re1 Pa7 / Re8", INTENT_MOVE, "a7 a8", 'C', REFUSED_NONE},
+        {rules_estandard, "Re1 Pa7 / Re8", INTENT_MOVE, "a7 a8", 'R', REFUSED_PROMOTION_BAD},
+        {rules_estandard, "Re1+ Th1+ / Re8", INTENT_CASTLING, "e1 h1", 0, REFUSED_NONE},
+        {rules_estandard, "Re1+ Th1+ / Re8", INTENT_CASTLING, "h1 e1", 0, REFUSED_NONE},
+        {rules_estandard, "Re1+ Th1 / Re8", INTENT_CASTLING, "e1 h1", 0, REFUSED_CASTLING_MOVED},
+        {rules_estandard, "Re1+ Th1+ / Re8", INTENT_CASTLING, "e1 f1", 0, REFUSED_CASTLING_UNKNOWN},
+        {rules_estandard, "Re1+ Th1+ / Re8 Tg1", INTENT_CASTLING, "e1 g1", 0,
+         REFUSED_CASTLING_UNKNOWN},
+        {rules_enrocs, "Rf1 Ta1 Te1 / Rf6", INTENT_CASTLING, "a1 a1", 0, REFUSED_CASTLING_UNKNOWN},
+        {rules_estandard, "Re1+ Th1+ / Re8", INTENT_MOVE, "e1 h1", 0, REFUSED_OWN_PIECE},
+        {rules_dames, "Pc1 / Pd2 Pd4", INTENT_MOVE, "c1 e3 c5", 0, REFUSED_NONE},
+        {rules_dames, "Pc1 / Pd2 Pd4", INTENT_MOVE, "c1 e3", 0, REFUSED_CHAIN_GOES_ON},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct table table;
+        struct refusal why;
+        struct move move;
+        print_message("%s: %s\n", cases[i].pieces, cases[i].squares);
+        table_open_at(&table, cases[i].rules, NULL, cases[i].pieces, WHITE);
+        struct intent intent =
+            intent_of(&table, cases[i].kind, cases[i].squares, cases[i].promotion);
+        int refused = game_play_intent(&move, table.game, &intent, &why);
+        assert_string_equal(refusal_name((enum refusal_reason) - refused),
+                            refusal_name(cases[i].reason));
+        assert_int_equal(why.reason, cases[i].reason);
+        assert_int_equal(game_move_count(table.game), refused == 0);
+        if (refused == 0)
+            assert_true(move_same(move, game_last_move(table.game)->move));
+        table_close(&table);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_entry_says_what_the_move_did),
         cmocka_unit_test(a_move_that_ends_the_game_keeps_the_turn),
         cmocka_unit_test(a_move_from_anywhere_is_played_only_if_legal),
+        cmocka_unit_test(an_intent_is_played_or_refused_like_the_same_text),
         cmocka_unit_test(the_legal_moves_end_with_the_game),
         cmocka_unit_test(an_accepted_offer_draws),
         cmocka_unit_test(a_declined_offer_stays_on_record_and_its_maker_goes_on),

@@ -103,10 +103,10 @@ static void texts_are_understood_by_their_syntax(void **state)
         }
         assert_string_equal(squares, cases[i].squares);
         assert_int_equal(intent.kind, cases[i].kind);
-        assert_int_equal(intent.promotion != NULL, cases[i].promotion != NULL);
+        assert_int_equal(intent.promotion_text != NULL, cases[i].promotion != NULL);
         if (cases[i].promotion != NULL) {
             assert_int_equal(intent.promotion_length, strlen(cases[i].promotion));
-            assert_memory_equal(intent.promotion, cases[i].promotion, intent.promotion_length);
+            assert_memory_equal(intent.promotion_text, cases[i].promotion, intent.promotion_length);
         }
     }
 }

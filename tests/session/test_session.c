@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A session: commands in three languages, players that are no humans, completion. */
-#include "escacs/movegen.h"
+#include "escacs/notation.h"
 #include "session/command.h"
 #include "session/opening.h"
 #include "session/session.h"
@@ -193,6 +193,60 @@ static void only_an_answer_is_taken_while_an_offer_waits(void **state)
     session_free(session);
 }
 
+/* --- squares that were not typed */
+
+static struct reply choose(struct session *session, const char *from, const char *to)
+{
+    struct intent intent = {.kind = INTENT_MOVE, .count = 2};
+    struct reply reply;
+    square_read(&intent.squares[0], from);
+    square_read(&intent.squares[1], to);
+    session_play_intent(session, &intent, &reply);
+    return reply;
+}
+
+static void chosen_squares_are_played_like_a_typed_move(void **state)
+{
+    (void)state;
+    struct session *session = two_humans();
+    assert_true(choose(session, "e2", "e4").reactions & REACTION_POSITION);
+    assert_int_equal(game_move_count(session_game(session)), 1);
+    struct reply reply = choose(session, "e7", "e4");
+    assert_true(reply.reactions & REACTION_REFUSED);
+    assert_int_equal(reply.why.reason, REFUSED_WRONG_MOVEMENT);
+    assert_int_equal(game_move_count(session_game(session)), 1);
+    session_free(session);
+}
+
+static void chosen_squares_that_promote_ask_for_the_type(void **state)
+{
+    (void)state;
+    struct session *session = two_humans();
+    struct reply reply;
+    type(session, "a2 a4,b7 b5,a4 b5,a7 a6,b5 a6,c8 b7,a6 b7,b8 c6");
+    const struct variant *variant = game_variant(session_game(session));
+    int queen = variant_type_with_symbol(variant, 'D'), king = variant_king(variant);
+    assert_true(choose(session, "b7", "a8").reactions & REACTION_QUESTION);
+    session_promote(session, king, &reply);
+    assert_true(reply.reactions & REACTION_REFUSED);
+    assert_int_equal(game_move_count(session_game(session)), 8);
+    assert_true(choose(session, "b7", "a8").reactions & REACTION_QUESTION);
+    session_promote(session, queen, &reply);
+    assert_true(reply.reactions & REACTION_POSITION);
+    assert_int_equal(game_last_move(session_game(session))->move.promotion, queen + 1);
+    session_free(session);
+}
+
+static void squares_chosen_while_a_player_thinks_are_not_played(void **state)
+{
+    (void)state;
+    struct session *session = session_with(NULL, NULL, eager_player(false, STUCK_NOT));
+    choose(session, "e2", "e4");
+    assert_true(choose(session, "e7", "e5").reactions & REACTION_BUSY);
+    assert_int_equal(game_move_count(session_game(session)), 1);
+    session_free(session);
+}
+
 /* --- players */
 
 static void undo_goes_back_to_the_turn_of_the_human(void **state)
@@ -375,6 +429,9 @@ int main(void)
         cmocka_unit_test(case_accents_and_spaces_do_not_count),
         cmocka_unit_test(arguments_are_wanted_or_not),
         cmocka_unit_test(only_an_answer_is_taken_while_an_offer_waits),
+        cmocka_unit_test(chosen_squares_are_played_like_a_typed_move),
+        cmocka_unit_test(chosen_squares_that_promote_ask_for_the_type),
+        cmocka_unit_test(squares_chosen_while_a_player_thinks_are_not_played),
         cmocka_unit_test(undo_goes_back_to_the_turn_of_the_human),
         cmocka_unit_test(a_first_move_that_is_not_the_humans_is_not_undone),
         cmocka_unit_test(while_another_thinks_a_human_may_ask_and_undo_but_not_move),

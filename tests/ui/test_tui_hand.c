@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The piece in hand: what is marked, and the lines it writes. */
+/* The piece in hand: what is marked, and what it is to play. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -33,24 +33,39 @@ static void assert_marks(const struct table *table, const struct hand *hand, con
     strbuf_done(&text);
 }
 
-/* Chooses squares one after another. The last one makes the line, or none if it is NULL. */
+/* The squares of an intent as they would be typed. */
+static void write_intent(struct strbuf *out, const struct intent *intent)
+{
+    for (int i = 0; i < intent->count; i++) {
+        char name[SQUARE_TEXT_SIZE];
+        square_write(name, intent->squares[i]);
+        if (i > 0)
+            strbuf_add_str(out, intent->kind == INTENT_CASTLING ? " - " : " ");
+        strbuf_add_str(out, name);
+    }
+}
+
+/* Chooses squares one after another. The last one makes the move, or none if it is NULL. */
 static void assert_line(struct table *table, struct hand *hand, const char *squares,
                         const char *expected)
 {
     struct strbuf line = STRBUF_INIT;
+    struct intent intent;
     bool made = false;
     while (*squares) {
         char name[4] = "";
         size_t length = strcspn(squares, " ");
         memcpy(name, squares, length);
         assert_false(made);
-        made = hand_choose(hand, table->game, at(name), &line);
+        made = hand_choose(hand, table->game, at(name), &intent);
         squares += length;
         squares += strspn(squares, " ");
     }
     assert_int_equal(made, expected != NULL);
-    if (expected)
+    if (expected) {
+        write_intent(&line, &intent);
         assert_string_equal(strbuf_text(&line), expected);
+    }
     strbuf_done(&line);
 }
 
