@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Algebraic notation: `Cf3`, `Axg6+`, `Tad1`, `exd6`, `e8=D#`, `O-O`. */
-#include "engine/match.h"
+#include "engine/intent.h"
 #include "escacs/notation.h"
 #include "util/ascii.h"
 

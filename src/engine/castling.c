@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Generalised castlings: two pieces of a side in the same row that move past each other. */
-#include "engine/castling.h"
+#include "engine/special_moves.h"
 
 #include "engine/attack.h"
 #include "engine/hot.h"

@@ -204,8 +204,8 @@ static int compile_tables(struct variant *v)
     compile_steps(v);
     compile_guards(v);
     compile_promotions(v);
-    if (compile_usual(v) < 0 || compile_kinds(v) < 0 || compile_leap_sources(v) < 0 || compile_hop_sources(v) < 0 ||
-        compile_castlings(v) < 0)
+    if (compile_usual(v) < 0 || compile_kinds(v) < 0 || compile_leap_sources(v) < 0 ||
+        compile_hop_sources(v) < 0 || compile_castlings(v) < 0)
         return -1;
     for (int t = 0; t < v->rules.piece_count; t++) {
         v->invulnerables |= v->rules.pieces[t].invulnerable;

@@ -4,10 +4,9 @@
  * of its leaps on which it may land and the empty spots of its lines. What is left is listed: the
  * king, pieces that are pinned, those of other types that may promote, jumps that could uncover the
  * king, and all moves in check. */
-#include "engine/castling.h"
-#include "engine/passing.h"
-#include "engine/put.h"
-#include "engine/sift.h"
+#include "engine/special_moves.h"
+#include "engine/piece_moves.h"
+#include "engine/king_safety.h"
 #include "engine/steps.h"
 #include "escacs/movegen.h"
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Writing positions as FEN text. */
+/* Positions as FEN text: writing, and reading strictly. */
 #include "escacs/fen.h"
 
-#include "engine/fen_castling.h"
 #include "escacs/notation.h"
 #include "util/ascii.h"
 
@@ -12,7 +11,8 @@
 
 /* --- who may castle */
 
-uint32_t fen_castling_partners(const struct variant *variant)
+/* Types other than the king that take part in a castling of unmoved pieces, as bits. */
+static uint32_t castling_partners(const struct variant *variant)
 {
     const struct rules *rules = variant_rules(variant);
     uint32_t partners = 0;
@@ -29,7 +29,8 @@ static bool is_partner(uint32_t partners, piece p)
     return p != 0 && (partners >> piece_type(p) & 1) != 0;
 }
 
-bool fen_types_castle(const struct rules *rules, int a, int b, int distance)
+/* Whether some castling joins unmoved pieces of the two types that stand so many columns apart. */
+static bool types_castle(const struct rules *rules, int a, int b, int distance)
 {
     for (int i = 0; i < rules->castling_count; i++) {
         const struct rules_castling *castling = &rules->castlings[i];
@@ -49,7 +50,7 @@ static bool may_still_castle(const struct position *position, square s)
         square other = square_at(square_row(s), column);
         piece p = position->board[other];
         if (other != s && (p & PIECE_UNMOVED) && (p & side_bit(piece_side(own))) &&
-            fen_types_castle(rules, piece_type(own), piece_type(p), abs(other - s)))
+            types_castle(rules, piece_type(own), piece_type(p), abs(other - s)))
             return true;
     }
     return false;
@@ -58,7 +59,7 @@ static bool may_still_castle(const struct position *position, square s)
 /* Whether king and partners of both sides start on the columns they have in FIDE chess. */
 static bool starts_like_fide(const struct position *start)
 {
-    uint32_t partners = fen_castling_partners(start->variant);
+    uint32_t partners = castling_partners(start->variant);
     if (variant_columns(start->variant) != 8 || variant_king(start->variant) == TYPE_NONE)
         return false;
     for (int s = 0; s < SQUARES; s++) {
@@ -123,7 +124,7 @@ static bool column_may_castle(const struct position *position, uint32_t partners
 
 static int write_castlings(char *out, const struct position *position)
 {
-    uint32_t partners = fen_castling_partners(position->variant);
+    uint32_t partners = castling_partners(position->variant);
     struct position start;
     bool like_fide;
     int length = 0;
@@ -157,4 +158,288 @@ int fen_write(char out[FEN_SIZE], const struct position *position, uint32_t turn
     length += write_passing(out + length, position);
     return length + sprintf(out + length, " %lu %lu", (unsigned long)position->inaction,
                             (unsigned long)turn_number);
+}
+
+/* --- reading */
+
+struct reader {
+    const struct variant *variant;
+    struct position start; /* the initial position: who stands where unmoved */
+    struct placement pieces[SQUARES];
+    int count;
+    const char *at; /* what is being read; in the end, the culprit */
+};
+
+enum { FIELDS_MIN = 4, FIELDS_MAX = 6 };
+
+static bool at_field_end(const char *at)
+{
+    return *at == ' ' || *at == '\0';
+}
+
+/* The beginning of each field. Returns how many there are, one too many if more than fit. */
+static int split(const char *fields[FIELDS_MAX], const char *text)
+{
+    int count = 0;
+    while (*text == ' ')
+        text++;
+    while (*text != '\0') {
+        if (count == FIELDS_MAX)
+            return FIELDS_MAX + 1;
+        fields[count++] = text;
+        while (!at_field_end(text))
+            text++;
+        while (*text == ' ')
+            text++;
+    }
+    return count;
+}
+
+static bool stands_as_at_start(const struct reader *reader, square s, int type, enum side side)
+{
+    piece p = reader->start.board[s];
+    return p != 0 && piece_type(p) == type && piece_side(p) == side;
+}
+
+static enum fen_error read_piece(struct reader *reader, int row, int column)
+{
+    char letter = *reader->at;
+    enum side side = letter == ascii_upper(letter) ? WHITE : BLACK;
+    int type = variant_type_with_fen(reader->variant, ascii_upper(letter));
+    square s = square_at(row, column);
+    if (type == TYPE_NONE)
+        return FEN_LETTER_UNKNOWN;
+    reader->pieces[reader->count++] =
+        (struct placement){.square = s,
+                           .type = (uint8_t)type,
+                           .side = side,
+                           .moved = !stands_as_at_start(reader, s, type, side)};
+    reader->at++;
+    return FEN_OK;
+}
+
+/* An empty count, at most what is left of the row; 0 if it is wrong. */
+static int read_empty(struct reader *reader, int left)
+{
+    int empty = 0;
+    if (*reader->at == '0')
+        return 0;
+    for (; ascii_is_digit(*reader->at) && empty <= left; reader->at++)
+        empty = empty * 10 + (*reader->at - '0');
+    return empty <= left ? empty : 0;
+}
+
+static enum fen_error read_row(struct reader *reader, int row)
+{
+    int columns = variant_columns(reader->variant);
+    for (int column = 0; column < columns;) {
+        enum fen_error error = FEN_OK;
+        if (ascii_is_digit(*reader->at)) {
+            int empty = read_empty(reader, columns - column);
+            if (empty == 0)
+                return FEN_ROW_LENGTH;
+            column += empty;
+        } else if (*reader->at == '/' || at_field_end(reader->at)) {
+            return FEN_ROW_LENGTH;
+        } else {
+            error = read_piece(reader, row, column++);
+        }
+        if (error != FEN_OK)
+            return error;
+    }
+    return *reader->at == '/' || at_field_end(reader->at) ? FEN_OK : FEN_ROW_LENGTH;
+}
+
+static enum fen_error read_board(struct reader *reader)
+{
+    for (int row = variant_rows(reader->variant) - 1; row >= 0; row--) {
+        enum fen_error error = read_row(reader, row);
+        if (error != FEN_OK)
+            return error;
+        if (row > 0 ? *reader->at != '/' : !at_field_end(reader->at))
+            return FEN_ROW_COUNT;
+        if (row > 0)
+            reader->at++;
+    }
+    return FEN_OK;
+}
+
+static enum fen_error read_turn(enum side *out, const struct reader *reader)
+{
+    if ((reader->at[0] != 'w' && reader->at[0] != 'b') || !at_field_end(reader->at + 1))
+        return FEN_TURN;
+    *out = reader->at[0] == 'w' ? WHITE : BLACK;
+    return FEN_OK;
+}
+
+/* The side's king, as an index into the pieces read; -1 if there is none. */
+static int find_king(const struct reader *reader, enum side side)
+{
+    for (int i = 0; i < reader->count; i++)
+        if (reader->pieces[i].side == side &&
+            reader->pieces[i].type == variant_king(reader->variant))
+            return i;
+    return -1;
+}
+
+static bool at_home(const struct reader *reader, const struct placement *p)
+{
+    return stands_as_at_start(reader, p->square, p->type, p->side);
+}
+
+/* Whether a piece may be named in the castling field: a partner, where it stood at the start, and
+ * so is another piece of its row that it can castle with. */
+static bool could_castle(const struct reader *reader, uint32_t partners, int i, enum side side)
+{
+    const struct rules *rules = variant_rules(reader->variant);
+    const struct placement *p = &reader->pieces[i];
+    if (p->side != side || (partners >> p->type & 1) == 0 || !at_home(reader, p))
+        return false;
+    for (int j = 0; j < reader->count; j++) {
+        const struct placement *other = &reader->pieces[j];
+        if (j != i && other->side == side && at_home(reader, other) &&
+            square_row(other->square) == square_row(p->square) &&
+            types_castle(rules, p->type, other->type, abs(other->square - p->square)))
+            return true;
+    }
+    return false;
+}
+
+/* The column that K or Q means: of the outermost partner on that side of the king in its row; -1 if
+ * there is none. */
+static int outermost_partner(const struct reader *reader, uint32_t partners, enum side side,
+                             bool right)
+{
+    int king = find_king(reader, side);
+    int found = -1;
+    for (int i = 0; i < reader->count && king >= 0; i++) {
+        square s = reader->pieces[i].square, k = reader->pieces[king].square;
+        int column = square_column(s);
+        if (square_row(s) != square_row(k) || (s > k) != right ||
+            !could_castle(reader, partners, i, side))
+            continue;
+        if (found < 0 || (column > found) == right)
+            found = column;
+    }
+    return found;
+}
+
+/* Mark the partners in a column as unmoved. Returns whether there was one not yet marked. */
+static bool allow_castling(struct reader *reader, uint32_t partners, enum side side, int column)
+{
+    bool found = false;
+    for (int i = 0; i < reader->count; i++)
+        if (could_castle(reader, partners, i, side) &&
+            square_column(reader->pieces[i].square) == column && reader->pieces[i].moved) {
+            reader->pieces[i].moved = false;
+            found = true;
+        }
+    return found;
+}
+
+static enum fen_error read_castlings(struct reader *reader)
+{
+    uint32_t partners = castling_partners(reader->variant);
+    bool by_side = variant_columns(reader->variant) <= 'K' - 'A';
+    for (int i = 0; i < reader->count; i++)
+        if (partners >> reader->pieces[i].type & 1)
+            reader->pieces[i].moved = true;
+    if (*reader->at == '-')
+        return at_field_end(reader->at + 1) ? FEN_OK : FEN_CASTLING;
+    for (; !at_field_end(reader->at); reader->at++) {
+        char letter = ascii_upper(*reader->at);
+        enum side side = letter == *reader->at ? WHITE : BLACK;
+        int column = letter - 'A';
+        if (by_side && (letter == 'K' || letter == 'Q'))
+            column = outermost_partner(reader, partners, side, letter == 'K');
+        if (!allow_castling(reader, partners, side, column))
+            return FEN_CASTLING;
+    }
+    return FEN_OK;
+}
+
+static enum fen_error read_passing(struct position *position, const struct reader *reader)
+{
+    square passed;
+    int length;
+    if (*reader->at == '-')
+        return at_field_end(reader->at + 1) ? FEN_OK : FEN_PASSING;
+    length = square_read(&passed, reader->at);
+    if (length == 0 || !at_field_end(reader->at + length) || !position_set_passed(position, passed))
+        return FEN_PASSING;
+    return FEN_OK;
+}
+
+static enum fen_error read_counter(uint32_t *out, const char *at, uint32_t low)
+{
+    uint64_t value = 0;
+    int digits = 0;
+    for (; ascii_is_digit(at[digits]) && digits < 10; digits++)
+        value = value * 10 + (uint64_t)(at[digits] - '0');
+    if (digits == 0 || !at_field_end(at + digits) || value < low || value > INT32_MAX)
+        return FEN_COUNTER;
+    *out = (uint32_t)value;
+    return FEN_OK;
+}
+
+static enum fen_error set_pieces(struct position *out, const struct reader *reader, enum side turn)
+{
+    int culprit;
+    switch (position_set(out, reader->variant, reader->pieces, reader->count, turn, &culprit)) {
+    case POSITION_OK:
+        return FEN_OK;
+    case POSITION_RIVAL_IN_CHECK:
+        return FEN_RIVAL_IN_CHECK;
+    default: /* the rest was made sure of when the board was read */
+        return FEN_KINGS;
+    }
+}
+
+/* Read all fields in turn; reader->at is left at the culprit. */
+static enum fen_error read_fields(struct position *out, uint32_t *turn_number,
+                                  struct reader *reader, const char *fields[FIELDS_MAX], int count)
+{
+    uint32_t inaction = 0;
+    enum side turn = WHITE;
+    enum fen_error error = read_board(reader);
+    for (int i = 1; i < count && error == FEN_OK; i++) {
+        reader->at = fields[i];
+        if (i == 1)
+            error = read_turn(&turn, reader);
+        else if (i == 2)
+            error = read_castlings(reader);
+        else if (i == 4)
+            error = read_counter(&inaction, fields[i], 0);
+        else if (i == 5)
+            error = read_counter(turn_number, fields[i], 1);
+    }
+    if (error != FEN_OK)
+        return error;
+    reader->at = fields[0];
+    error = set_pieces(out, reader, turn);
+    if (error != FEN_OK)
+        return error;
+    out->inaction = inaction;
+    reader->at = fields[3];
+    return read_passing(out, reader);
+}
+
+enum fen_error fen_read(struct position *out, uint32_t *turn_number, const struct variant *variant,
+                        const char *text, int *at)
+{
+    struct reader reader = {.variant = variant, .at = text};
+    const char *fields[FIELDS_MAX];
+    int count = split(fields, text);
+    enum fen_error error;
+    *turn_number = 1;
+    *at = 0;
+    if (!variant_has_fen(variant))
+        return FEN_NO_LETTERS;
+    if (count != FIELDS_MIN && count != FIELDS_MAX)
+        return FEN_FIELDS;
+    position_init(&reader.start, variant);
+    reader.at = fields[0];
+    error = read_fields(out, turn_number, &reader, fields, count);
+    *at = (int)(reader.at - text);
+    return error;
 }

@@ -11,7 +11,7 @@
  * Undo and redo only shift the border between the two halves, so they never need memory. */
 #include "escacs/game.h"
 
-#include "engine/refusal.h"
+#include "engine/intent.h"
 #include "escacs/movegen.h"
 #include "escacs/notation.h"
 #include "util/array.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Finding the legal move that an intent means. */
-#include "engine/match.h"
+#include "engine/intent.h"
 #include "escacs/notation.h"
 
 #include <string.h>

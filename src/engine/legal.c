@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whether a side can move at all, and whether one given move is legal, without listing them all. */
-#include "engine/castling.h"
+#include "engine/special_moves.h"
 #include "engine/jump.h"
 #include "engine/make.h"
-#include "engine/passing.h"
-#include "engine/put.h"
-#include "engine/sift.h"
+#include "engine/piece_moves.h"
+#include "engine/king_safety.h"
 #include "escacs/movegen.h"
 
 /* --- one move at least */

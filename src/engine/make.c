@@ -7,7 +7,7 @@
 #include "engine/attack.h"
 #include "engine/jump.h"
 #include "engine/lines.h"
-#include "engine/passing.h"
+#include "engine/special_moves.h"
 #include "escacs/movegen.h"
 
 #include <assert.h>

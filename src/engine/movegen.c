@@ -12,12 +12,11 @@
 #include "escacs/movegen.h"
 
 #include "engine/attack.h"
-#include "engine/castling.h"
+#include "engine/special_moves.h"
 #include "engine/jump.h"
 #include "engine/make.h"
-#include "engine/passing.h"
-#include "engine/put.h"
-#include "engine/sift.h"
+#include "engine/piece_moves.h"
+#include "engine/king_safety.h"
 #include "engine/steps.h"
 
 /* --- judging without playing */

@@ -2,7 +2,7 @@
 /* Squares and moves in coordinates: writing them, and reading typed text by syntax alone. */
 #include "escacs/notation.h"
 
-#include "engine/match.h"
+#include "engine/intent.h"
 #include "util/ascii.h"
 
 #include <string.h>

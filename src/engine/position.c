@@ -5,7 +5,7 @@
 #include "engine/attack.h"
 #include "engine/lines.h"
 #include "engine/make.h"
-#include "engine/passing.h"
+#include "engine/special_moves.h"
 
 #include <string.h>
 

@@ -2,9 +2,8 @@
 /* The second look: why an intent is no legal move. It asks the questions in the order in which a
  * player would: the squares, the piece, its way of moving, what stands in the way, the duties of
  * the variant, and at last the king. */
-#include "engine/refusal.h"
+#include "engine/intent.h"
 
-#include "engine/match.h"
 #include "escacs/movegen.h"
 
 #include <stdlib.h>

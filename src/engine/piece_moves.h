@@ -2,8 +2,8 @@
 /* The moves of one piece, its king's safety ignored: leaps and slides. Jumps, castlings and
  * captures en passant are listed elsewhere. Private to the engine; inlined, with what is wanted
  * constant. */
-#ifndef ESCACS_ENGINE_PUT_H
-#define ESCACS_ENGINE_PUT_H
+#ifndef ESCACS_ENGINE_PIECE_MOVES_H
+#define ESCACS_ENGINE_PIECE_MOVES_H
 
 #include "engine/hot.h"
 #include "engine/lines.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Judging moves without playing them: what keeps the king safe is a set of squares. Moves that
  * could let a jump take the king are the exception: they are played. Private to the engine. */
-#ifndef ESCACS_ENGINE_SIFT_H
-#define ESCACS_ENGINE_SIFT_H
+#ifndef ESCACS_ENGINE_KING_SAFETY_H
+#define ESCACS_ENGINE_KING_SAFETY_H
 
 #include "engine/attack.h"
 #include "engine/jump.h"
