@@ -2,7 +2,7 @@
 # escacs and solitari.  `make help` lists the targets.
 #
 # SAN=1       build and test under AddressSanitizer and UBSan (in build-san/)
-# DEBUG=1     no optimisation, assertions on (in build-debug/)
+# DEBUG=1     little optimisation, assertions on (in build-debug/)
 # COVERAGE=1  count which lines run (in build-coverage/); `make coverage` uses it
 # CC=clang    another compiler
 # V=1         show the whole commands
@@ -28,7 +28,7 @@ OPTIMISE = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-om
 else ifdef DEBUG
 MODE     = DEBUG=1
 BUILD    = build-debug
-OPTIMISE = -O0 -g
+OPTIMISE = -O1 -g
 else ifdef COVERAGE
 MODE     = COVERAGE=1
 BUILD    = build-coverage

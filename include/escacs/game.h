@@ -41,13 +41,10 @@ void game_free(struct game *game);
 
 /* --- playing */
 
-/* Find the legal move that `text` names in the current position, in any notation that players may
- * type. Fails with the reason, whose details go to `why` (may be NULL): -REFUSED_PROMOTION_NEEDED
- * is a question rather than an error, *out being the move but for its promotion. */
-int game_find_move(struct move *out, const struct game *game, const char *text,
-                   struct refusal *why);
-
-/* Play the move that `text` names. `out` gets the move as from game_find_move() and may be NULL. */
+/* Play the move that `text` names in any notation that players may type. `out` gets the move; it
+ * may be NULL. If no legal move is named, the result is the reason, and its details go to `why`
+ * (may be NULL). -REFUSED_PROMOTION_NEEDED is a question rather than an error: *out is then the
+ * move without its promotion. */
 int game_play_text(struct move *out, struct game *game, const char *text, struct refusal *why);
 
 /* Likewise for squares and a promotion that are no text. */

@@ -75,9 +75,6 @@ struct refusal {
     struct move candidate[REFUSAL_CANDIDATES];
 };
 
-/* The reason's name, `MUST_CAPTURE`: stable, for tests and JSON output. */
-const char *refusal_name(enum refusal_reason reason);
-
 #ifdef __cplusplus
 }
 #endif

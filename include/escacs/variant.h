@@ -28,7 +28,6 @@ int variant_rows(const struct variant *variant);
 int variant_columns(const struct variant *variant);
 int variant_type_count(const struct variant *variant);
 int variant_king(const struct variant *variant); /* type, TYPE_NONE where none matters */
-enum side variant_first(const struct variant *variant);
 
 /* The rules it was compiled from, overlapping and useless vectors left out. A type without FEN
  * letter or glyphs has those of the usual piece it moves like, if no other type has them.

@@ -5,6 +5,7 @@
 #include "escacs/notation.h"
 #include "util/ascii.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -150,6 +151,7 @@ static int write_passing(char *out, const struct position *position)
 
 int fen_write(char out[FEN_SIZE], const struct position *position, uint32_t turn_number)
 {
+    assert(variant_has_fen(position->variant));
     int length = write_board(out, position);
     out[length++] = position->turn == WHITE ? 'w' : 'b';
     out[length++] = ' ';

@@ -258,13 +258,6 @@ static int play_found(struct move *out, struct game *game, const char *text, str
     return refused;
 }
 
-int game_find_move(struct move *out, const struct game *game, const char *text, struct refusal *why)
-{
-    struct intent intent;
-    struct refusal unwanted;
-    return find_move(out, game, text, &intent, why ? why : &unwanted);
-}
-
 int game_play_text(struct move *out, struct game *game, const char *text, struct refusal *why)
 {
     struct intent intent;

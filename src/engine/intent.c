@@ -3,6 +3,7 @@
 #include "engine/intent.h"
 #include "escacs/notation.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* --- collecting moves that fit */
@@ -186,6 +187,7 @@ static enum match match_castle_letters(struct matched *out, bool is_short,
 enum match intent_match(struct matched *out, const struct intent *intent, struct position *position,
                         const struct move *legal, int count)
 {
+    assert(intent->count >= 0 && intent->count <= SQUARES);
     if (intent->kind == INTENT_SHORT_CASTLE || intent->kind == INTENT_LONG_CASTLE)
         return match_castle_letters(out, intent->kind == INTENT_SHORT_CASTLE, position, legal,
                                     count);

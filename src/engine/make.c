@@ -182,6 +182,7 @@ static void play_single(struct position *p, struct move m, struct undo *undo)
 void castling_landings(square *a, square *b, struct move castling)
 {
     int span = castling.to - castling.from, sign = span > 0 ? 1 : -1;
+    assert(castling.kind == MOVE_CASTLING && square_row(castling.from) == square_row(castling.to));
     int steps = castling.steps ? castling.steps : (span * sign + 1) / 2;
     *a = (square)(castling.from + sign * steps);
     *b = (square)(*a - sign);
@@ -300,6 +301,7 @@ bool move_is_safe(struct position *p, struct move m)
 void position_make(struct position *p, struct move m, struct undo *undo)
 {
     enum side mover = p->turn;
+    assert(p->board[m.from] & side_bit(mover));
     apply(p, m, undo);
     threats_find(p);
     p->check_run[mover] = position_in_check(p) ? p->check_run[mover] + 1 : 0;
@@ -332,10 +334,12 @@ void position_unmake(struct position *p, struct move m, const struct undo *undo)
     p->material[BLACK] = undo->material[BLACK];
     p->passing_from = undo->passing_from;
     p->passing_to = undo->passing_to;
+    assert(position_check(p));
 }
 
 void position_make_null(struct position *p, struct undo *undo)
 {
+    assert(!position_in_check(p));
     remember(p, undo);
     p->hash ^= p->passing_key ^ turn_key(BLACK);
     p->passing_key = 0;

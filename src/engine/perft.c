@@ -4,10 +4,13 @@
 
 #include "escacs/outcome.h"
 
+#include <assert.h>
+
 uint64_t perft_move(struct position *position, struct move move, int depth, struct move *arena)
 {
     struct undo undo;
     uint64_t total = 1;
+    assert(depth >= 1);
     position_make(position, move, &undo);
     if (depth > 1)
         total = outcome_bare_king(position) ? 0 : perft(position, depth - 1, arena);

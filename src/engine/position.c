@@ -94,6 +94,7 @@ void position_init(struct position *p, const struct variant *v)
 bool position_set_passing(struct position *p, square from, square to)
 {
     p->hash ^= p->passing_key;
+    p->passing_key = 0;
     p->passing_from = from;
     p->passing_to = to;
     passing_settle(p);

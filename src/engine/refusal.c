@@ -19,17 +19,6 @@ struct look {
     const struct move *last; /* the rival's; NULL: none */
 };
 
-static const char *const names[REFUSAL_COUNT] = {
-#define REASON(name) #name,
-    REFUSALS(REASON)
-#undef REASON
-};
-
-const char *refusal_name(enum refusal_reason reason)
-{
-    return names[reason];
-}
-
 static void say(struct look *look, enum refusal_reason reason, square culprit)
 {
     look->why->reason = reason;

@@ -3,6 +3,7 @@
  * that have none. */
 #include "engine/compile.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -136,5 +137,6 @@ int compile_usual(struct variant *v)
 
 enum usual_piece variant_usual(const struct variant *v, int type)
 {
+    assert(type >= 0 && type < v->rules.piece_count);
     return (enum usual_piece)v->usual[type];
 }

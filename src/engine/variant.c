@@ -3,6 +3,8 @@
 #include "engine/compiled.h"
 #include "util/ascii.h"
 
+#include <assert.h>
+
 const char *variant_name(const struct variant *v)
 {
     return v->rules.name ? v->rules.name : "";
@@ -31,11 +33,6 @@ int variant_type_count(const struct variant *v)
 int variant_king(const struct variant *v)
 {
     return v->rules.objective == OBJECTIVE_MATE ? v->rules.king : TYPE_NONE;
-}
-
-enum side variant_first(const struct variant *v)
-{
-    return v->rules.first;
 }
 
 const struct rules *variant_rules(const struct variant *v)
@@ -88,6 +85,7 @@ bool variant_has_fen(const struct variant *v)
 uint32_t variant_promotions(const struct variant *v, int type)
 {
     uint32_t bits = 0;
+    assert(type >= 0 && type < v->rules.piece_count);
     for (int i = 0; i < TYPES_MAX && v->promotions[type][i]; i++)
         bits |= (uint32_t)1 << (v->promotions[type][i] - 1);
     return bits;
@@ -105,6 +103,8 @@ int variant_reach(struct reach out[SQUARES], const struct variant *v, int type, 
 {
     const struct displacements *moves = &v->moves[type];
     int count = 0, sign = side == WHITE ? 1 : -1;
+    assert(type >= 0 && type < v->rules.piece_count);
+    assert(on_board(v, square_row(from), square_column(from)));
     for (int i = 0; i < moves->count; i++) {
         const struct displacement *d = &moves->items[i];
         int row = square_row(from) + sign * d->rows;

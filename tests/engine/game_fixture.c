@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games for the tests of the engine. */
 #include "game_fixture.h"
+#include "../support/refusal_name.h"
 
 #include "escacs/notation.h"
 

@@ -369,7 +369,7 @@ static void types_are_found_by_name_symbol_and_fen_letter(void **state)
     assert_int_equal(variant_type_with_fen(fide, 'C'), TYPE_NONE);
     assert_true(variant_has_fen(fide));
     assert_false(variant_has_fen(dames));
-    assert_int_equal(variant_first(dames), BLACK);
+    assert_int_equal(variant_rules(dames)->first, BLACK);
     assert_int_equal(variant_king(dames), TYPE_NONE);
     variant_free(dames);
     variant_free(fide);

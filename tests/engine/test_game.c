@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A game as a record: playing, events, taking back and putting back. */
 #include "game_fixture.h"
+#include "../support/refusal_name.h"
 
 #include "escacs/notation.h"
 #include "util/random.h"

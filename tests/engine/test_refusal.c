@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Why a typed move is refused: a reason and the square to blame. */
 #include "game_fixture.h"
+#include "../support/refusal_name.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -91,13 +92,12 @@ static void each_refusal_has_its_reason(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct table table;
         struct refusal why;
-        struct move move;
         print_message("%s: %s\n", cases[i].pieces ? cases[i].pieces : "", cases[i].typed);
         if (cases[i].pieces)
             table_open_at(&table, cases[i].rules, cases[i].change, cases[i].pieces, WHITE);
         else
             table_open(&table, cases[i].rules, cases[i].change);
-        int refused = game_find_move(&move, table.game, cases[i].typed, &why);
+        int refused = game_play_text(NULL, table.game, cases[i].typed, &why);
         assert_string_equal(refusal_name(why.reason), refusal_name(cases[i].reason));
         assert_int_equal(refused, -(int)cases[i].reason);
         if (cases[i].culprit)

@@ -4,6 +4,7 @@
 #include "session/command.h"
 #include "session/opening.h"
 #include "session/session.h"
+#include "../support/refusal_name.h"
 
 #include <errno.h>
 #include <setjmp.h>

@@ -83,7 +83,7 @@ static void know(const char *moves, enum result result)
 /* The move known after others, as `e2e4`; "" when there is none. */
 static const char *known_after(const char *moves, struct known_hook *hook, bool worse)
 {
-    static char text[8];
+    static char text[32];
     struct known_hook none = KNOWN_HOOK_NONE;
     struct game *game = game_of(fide, moves);
     struct position position = *game_position(game);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A folder of its own for a test. */
 #include "scratch.h"
+#include "../support/refusal_name.h"
 
 #include "escacs/notation.h"
 #include "storage/builtin.h"
