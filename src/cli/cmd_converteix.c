@@ -133,19 +133,6 @@ static enum format format_of_file(const char *path)
 
 /* --- writing */
 
-static void format_json(struct strbuf *out, const struct conversion *conversion)
-{
-    char *name, *text;
-    size_t size;
-    const char *target = conversion->target ? conversion->target : "./-";
-    if (save_rules_name(&name, &conversion->loaded.source, &conversion->folders, target) < 0 ||
-        save_format(&text, &size, conversion->loaded.game, name) < 0)
-        alloc_failed();
-    strbuf_add(out, text, size);
-    free(text);
-    free(name);
-}
-
 static void format_pgn(struct strbuf *out, const struct conversion *conversion)
 {
     char *stem = variant_source_stem(&conversion->loaded.source);
@@ -172,18 +159,19 @@ static int write_result(const struct conversion *conversion)
                      variant_source_label(&conversion->loaded.source));
         return STATUS_REFUSED;
     }
+    int status = STATUS_OK;
     if (conversion->format == FORMAT_JSON)
-        format_json(&text, conversion);
+        status = output_add_save(&text, conversion->loaded.game, &conversion->loaded.source,
+                                 conversion->target ? conversion->target : "./-");
     else if (conversion->format == FORMAT_PGN)
         format_pgn(&text, conversion);
     else
         format_fen(&text, conversion->loaded.game);
     if (strbuf_failed(&text))
         alloc_failed();
-    int status = STATUS_OK;
-    if (conversion->target)
+    if (status == STATUS_OK && conversion->target)
         status = output_file(conversion->target, &text, conversion->overwrite);
-    else
+    else if (status == STATUS_OK)
         fwrite(text.data, 1, text.len, stdout);
     strbuf_done(&text);
     return status;

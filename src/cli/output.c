@@ -5,6 +5,7 @@
 #include "cli/cli.h"
 #include "cli/open_variant.h"
 #include "storage/replace_file.h"
+#include "storage/save_file.h"
 #include "ui/gettext.h"
 #include "ui/messages.h"
 #include "util/alloc.h"
@@ -81,6 +82,26 @@ int output_complain(const char *path, int error)
                                  : message_system(error),
                  path);
     return STATUS_UNSAVED;
+}
+
+int output_add_save(struct strbuf *out, const struct game *game,
+                    const struct variant_source *source, const char *path)
+{
+    struct folders folders;
+    char *rules, *text = NULL;
+    size_t size;
+    cli_folders(&folders);
+    int failed = save_rules_name(&rules, source, &folders, path);
+    if (!failed)
+        failed = save_format(&text, &size, game, rules);
+    if (failed == -ENOMEM)
+        alloc_failed();
+    if (!failed)
+        strbuf_add(out, text, size);
+    free(text);
+    free(rules);
+    folders_done(&folders);
+    return failed ? output_complain(path, -failed) : STATUS_OK;
 }
 
 int output_file(const char *path, const struct strbuf *text, bool overwrite)

@@ -3,6 +3,7 @@
 #ifndef CLI_OUTPUT_H
 #define CLI_OUTPUT_H
 
+#include "escacs/game.h"
 #include "storage/locate.h"
 #include "ui/options.h"
 #include "util/strbuf.h"
@@ -22,6 +23,11 @@ extern const struct option_row output_list_rows[];
 /* Runs such a subcommand: reads its options and calls `print`. Returns a status. */
 int output_list(const struct option_command *command, int argc, char **argv,
                 void (*print)(const struct folders *folders, bool json));
+
+/* Adds the game as a save that is to be written to `path`. Returns STATUS_OK, or STATUS_UNSAVED
+ * after a complaint. */
+int output_add_save(struct strbuf *out, const struct game *game,
+                    const struct variant_source *source, const char *path);
 
 /* Writes the text to a file, which may exist only if it may be overwritten. Returns STATUS_OK, or
  * STATUS_UNSAVED after a complaint. */

@@ -180,19 +180,12 @@ static int write_save(const struct played_game *played, int number,
                       const struct variant_source *source, const struct torneig_output *output)
 {
     struct strbuf path = STRBUF_INIT, text = STRBUF_INIT;
-    struct folders folders;
-    char *rules, *bytes;
-    size_t size;
     strbuf_addf(&path, "%s/%06d.json", output->folder, number + 1);
-    cli_folders(&folders);
-    if (strbuf_failed(&path) || save_rules_name(&rules, source, &folders, strbuf_text(&path)) < 0 ||
-        save_format(&bytes, &size, played->game, rules) < 0)
+    if (strbuf_failed(&path))
         alloc_failed();
-    strbuf_add(&text, bytes, size);
-    int status = output_file(strbuf_text(&path), &text, output->overwrite);
-    folders_done(&folders);
-    free(rules);
-    free(bytes);
+    int status = output_add_save(&text, played->game, source, strbuf_text(&path));
+    if (status == STATUS_OK)
+        status = output_file(strbuf_text(&path), &text, output->overwrite);
     strbuf_done(&path);
     strbuf_done(&text);
     return status;

@@ -18,7 +18,9 @@
 
 #include <stddef.h>
 
-enum { SAVE_LARGEST = 16 << 20 }; /* bytes; larger files are refused unread */
+/* Bytes of the largest save: some 400,000 moves. Larger files are refused unread, and never
+ * written. */
+enum { SAVE_LARGEST = 48 << 20 };
 
 /* --- what a file says */
 
@@ -63,7 +65,8 @@ int save_replay(struct game **out, const struct save *save, const struct variant
 /* --- writing */
 
 /* The game as a save that names its rules file `rules`. *out gets the text, to be freed by the
- * caller. Returns 0, -ENOMEM, or -EILSEQ when `rules` is not UTF-8. */
+ * caller. Returns 0, -ENOMEM, -EILSEQ when `rules` is not UTF-8, or -EFBIG when the game is too
+ * long for save_parse() to read it again. */
 int save_format(char **out, size_t *size, const struct game *game, const char *rules);
 
 /* Write the game to the file at `path`; see replace_file() for the lock and what is returned. */

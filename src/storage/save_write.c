@@ -2,6 +2,7 @@
 /* Save files: from a game to JSON. */
 #include "escacs/movegen.h"
 #include "escacs/notation.h"
+#include "storage/json_parse.h"
 #include "storage/replace_file.h"
 #include "storage/save_file.h"
 #include "storage/save_words.h"
@@ -176,11 +177,21 @@ static bool is_utf8(const char *text)
     return string != NULL;
 }
 
+/* Whether the reader accepts so many values: a step has five, a piece four. */
+static bool is_readable(const struct game *game)
+{
+    const struct position *start = game_start(game);
+    int pieces = start->count[WHITE] + start->count[BLACK];
+    return 5 * (int64_t)game_entry_count(game) + 4 * pieces + 16 <= JSON_VALUES_MAX;
+}
+
 int save_format(char **out, size_t *size, const struct game *game, const char *rules)
 {
     *out = NULL;
     if (!is_utf8(rules))
         return -EILSEQ;
+    if (!is_readable(game))
+        return -EFBIG;
     json_t *document = document_of(game, rules);
     if (!document)
         return -ENOMEM;
@@ -190,9 +201,10 @@ int save_format(char **out, size_t *size, const struct game *game, const char *r
     json_decref(document);
     strbuf_add_char(&text, '\n');
     *size = text.len;
-    *out = failed ? NULL : strbuf_take(&text);
+    bool too_large = text.len > SAVE_LARGEST;
+    *out = failed || too_large ? NULL : strbuf_take(&text);
     strbuf_done(&text);
-    return *out ? 0 : -ENOMEM;
+    return *out ? 0 : too_large ? -EFBIG : -ENOMEM;
 }
 
 int save_write(const char *path, const struct game *game, const char *rules, struct file_lock *lock)

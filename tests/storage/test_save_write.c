@@ -2,6 +2,8 @@
 /* Games written as save files, and read back. */
 #include "scratch.h"
 
+#include "storage/builtin.h"
+#include "storage/rules_file.h"
 #include "storage/save_file.h"
 #include "storage/saves.h"
 
@@ -217,6 +219,50 @@ static void rules_with_an_unwritable_name_are_an_error(void **state)
     variant_free(variant);
 }
 
+/* The standard rules without the limit that ends long games. */
+static struct variant *endless_variant(void)
+{
+    static struct diagnostics list;
+    const struct builtin *standard = builtin_find("estandard");
+    json_t *document = json_loadb(standard->bytes, standard->size, 0, NULL);
+    struct variant *variant;
+    json_object_set_new(document, "limitTornsInaccio", json_integer(1000000000));
+    diagnostics_init(&list);
+    assert_int_equal(variant_read_json(&variant, document, &list), 0);
+    json_decref(document);
+    return variant;
+}
+
+/* Play with the knights until there are so many moves. */
+static void lengthen(struct game *game, int moves)
+{
+    static const char *const round[] = {"g1 f3", "g8 f6", "f3 g1", "f6 g8"};
+    for (int i = game_move_count(game); i < moves; i++)
+        assert_int_equal(game_play_text(NULL, game, round[i % 4], NULL), 0);
+}
+
+static void the_longest_game_that_is_written_can_be_read(void **state)
+{
+    (void)state;
+    struct variant *variant = endless_variant();
+    struct game *game, *again;
+    char *text;
+    size_t size;
+    assert_int_equal(game_new(&game, variant), 0);
+    lengthen(game, 170000);
+    text = text_of(game, "regles.json");
+    assert_true(strlen(text) > 17000000);
+    again = read_back(text, variant);
+    assert_int_equal(game_move_count(again), 170000);
+    game_free(again);
+    free(text);
+    lengthen(game, 400001);
+    assert_int_equal(save_format(&text, &size, game, "regles.json"), -EFBIG);
+    assert_null(text);
+    game_free(game);
+    variant_free(variant);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -228,6 +274,7 @@ int main(void)
         cmocka_unit_test(the_pieces_come_in_their_order_and_keep_their_flags),
         cmocka_unit_test(what_was_taken_back_is_not_written),
         cmocka_unit_test(rules_with_an_unwritable_name_are_an_error),
+        cmocka_unit_test(the_longest_game_that_is_written_can_be_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
