@@ -51,8 +51,8 @@ class Place:
     def journals(self):
         return glob.glob(self.root + "/**/*.diari", recursive=True)
 
-    def run(self, args, text="", **more):
-        return subprocess.run([PROGRAM, "--quiet", *args], input=text.encode(), env=self.env,
+    def run(self, args, text="", program=PROGRAM, **more):
+        return subprocess.run([program, "--quiet", *args], input=text.encode(), env=self.env,
                               cwd=self.here, capture_output=True, timeout=DEADLINE, **more)
 
     def start(self, args, **more):
@@ -295,7 +295,10 @@ def home_that_cannot_be_written():
     with Place() as place:
         os.chmod(place.root, 0o555)
         os.chmod(place.here, 0o777)
-        unprivileged = {"preexec_fn": as_nobody} if os.geteuid() == 0 else {}
+        unprivileged = {}
+        if os.geteuid() == 0: # nobody may be unable to reach the tree, in a home of mode 0700
+            copy = shutil.copy(PROGRAM, place.root)
+            unprivileged = {"preexec_fn": as_nobody, "program": copy}
         result = place.run([], "e2 e4\ne7 e5\n", **unprivileged)
         err = result.stderr.decode()
         assert result.returncode == 3, result
