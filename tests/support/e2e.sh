@@ -50,7 +50,7 @@ feed() {
     wanted=$1
     input=$2
     shift 2
-    printf '%s' "$input" | timeout 120 "$escacs" $subcommand "$@" >out 2>err
+    printf '%s' "$input" | timeout 600 "$escacs" $subcommand "$@" >out 2>err
     status=$?
     [ "$status" -eq "$wanted" ] || fail "escacs $subcommand $*: status $status, not $wanted"
 }
