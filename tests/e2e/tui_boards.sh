@@ -123,6 +123,16 @@ screen_await ' 1  e4 e5'
 screen_enter surt
 screen_left
 
+# --- a UCI engine tells what it thinks, as the CPU does
+tui_play --regles fide --blanques huma --negres "'uci:$PWD/${BUILD:-build}/escacs uci,temps=300'"
+screen_await Blanques:
+screen_enter 'e2 e4'
+screen_await 'UCI  prof\. [0-9]+'
+screen_type C-c
+screen_await 'Blanques:'
+screen_enter surt
+screen_left
+
 # --- resized while the CPU uses every thread: keys are answered, the thinking goes on and is ended
 tui_play --regles fide --blanques huma --negres cpu:temps=300,fils=8
 screen_await Blanques:
