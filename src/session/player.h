@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who plays a side. A human acts through the front end; any other player is a table of functions
- * that think while the front end stays alive, and wake it through a file descriptor. */
+/* Who plays a side. A human acts through the front end. Any other player is a table of functions:
+ * it thinks in a thread while the front end goes on, and a file descriptor tells when it is done.
+ */
 #ifndef SESSION_PLAYER_H
 #define SESSION_PLAYER_H
 
@@ -15,11 +16,11 @@ enum stuck {
     STUCK_NOT,         /* it can */
     STUCK_NO_THREAD,   /* it cannot begin to think; session_think() has the errno */
     STUCK_NO_MOVE,     /* it finds no move */
-    STUCK_NOT_RUNNING, /* its program cannot be run... */
-    STUCK_SILENT,      /* ...does not answer in time... */
-    STUCK_DIED,        /* ...has ended... */
-    STUCK_NONSENSE,    /* ...gave an impossible move... */
-    STUCK_STOPPED,     /* ...was stopped */
+    STUCK_NOT_RUNNING, /* its program cannot be run */
+    STUCK_SILENT,      /* its program does not answer in time */
+    STUCK_DIED,        /* its program has ended */
+    STUCK_NONSENSE,    /* its program gave an impossible move */
+    STUCK_STOPPED,     /* its program was stopped */
     STUCK_COUNT
 };
 
@@ -57,7 +58,7 @@ struct player_ops {
     void (*close)(struct player *player);
 };
 
-/* The head of every player's own struct. */
+/* The first member of every player's own struct. */
 struct player {
     const struct player_ops *ops;
     int wake; /* readable when there is a thought to collect */

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DRAW_NODES = 100000 }; /* looked at before a draw is accepted */
+enum { DRAW_NODES = 100000 }; /* searched before it answers a draw offer */
 
 struct player_cpu {
     struct player player;
@@ -24,7 +24,7 @@ struct player_cpu {
     const struct game *game;
     bool asked; /* about a draw, not for a move */
     struct thought thought;
-    struct study *study;    /* NULL: it plays from its own head */
+    struct study *study;    /* NULL: it knows no games */
     struct known_hook hook; /* the game that it follows */
     struct progress progress;
 };
@@ -52,7 +52,7 @@ static void on_report(const struct cpu_report *report, void *payload)
     progress_note(&((struct player_cpu *)payload)->progress, report);
 }
 
-/* Whether a game played before tells what to play. */
+/* Play the move of a known game, if there is one for this position. */
 static bool follow_game(struct player_cpu *self)
 {
     struct known_move known;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A UCI engine as a player. Its thread owns `thought` while it runs. UCI has no words for draws:
- * they are never accepted. */
+/* A UCI engine as a player. Its thread owns `thought` while it runs. UCI has no commands for draws,
+ * so it never accepts one. */
 #include "session/player.h"
 
 #include "session/background.h"
