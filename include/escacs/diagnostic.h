@@ -130,13 +130,14 @@ struct diagnostics {
 
 void diagnostics_init(struct diagnostics *list);
 
-/* Append an entry and return it to be filled further (path is formatted from `format`). When the
- * list is full an error puts out the last warning, if there is one; the pointer returned is always
- * valid until the next call. */
+/* Append an entry and return it to be filled further; its path is formatted from `format`. If the
+ * list is full, an error replaces the last warning, if there is one. The pointer is valid until the
+ * next call. */
 struct diagnostic *diagnostics_add(struct diagnostics *list, enum diagnostic_code code,
                                    const char *format, ...) __attribute__((format(printf, 3, 4)));
 
-/* Set the text of an entry, control characters replaced and cut to fit at a character's edge. */
+/* Set the text of an entry. Control characters are replaced; text that is too long is cut between
+ * two characters. */
 void diagnostic_set_text(struct diagnostic *entry, const char *text);
 
 bool diagnostic_is_error(enum diagnostic_code code);

@@ -40,8 +40,8 @@ enum fen_error {
     FEN_RIVAL_IN_CHECK, /* the side not to move is in check */
 };
 
-/* Read a position; *turn_number gets the last field (1 when left out). Returns FEN_OK or why not,
- * *at then being the index in `text` of the field or character that is wrong, and the position
+/* Read a position. *turn_number gets the last field, 1 if it is left out. Returns FEN_OK or what is
+ * wrong: *at is then the index in `text` of the wrong field or character, and the position is
  * unusable. Fields are separated by spaces; nothing may follow them. */
 enum fen_error fen_read(struct position *out, uint32_t *turn_number, const struct variant *variant,
                         const char *text, int *at);

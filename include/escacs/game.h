@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A game: a start position, the moves and events recorded since, and the moves taken back that can
- * be put back. Everything shown or saved is derived from it.
+/* A game: a start position, the moves and events recorded since, and the moves that were taken back
+ * and can be redone. Everything shown or saved is derived from it.
  *
- * Functions that can be refused return 0, or -REFUSED_... with the game unchanged. Memory is taken
- * only when something is recorded; -REFUSED_OUT_OF_MEMORY is possible wherever that happens. */
+ * Functions that can be refused return 0, or -REFUSED_... with the game unchanged. Memory is
+ * allocated only when something is recorded; that may fail with -REFUSED_OUT_OF_MEMORY. */
 #ifndef ESCACS_GAME_H
 #define ESCACS_GAME_H
 
@@ -32,8 +32,8 @@ struct game_entry {
     bool check; /* the rival is in check after it, mate included */
 };
 
-/* A new game from the variant's initial position, or from any other (which is copied; its counters
- * count). The variant must outlive the game. A start without legal moves is a finished game.
+/* A new game from the variant's initial position, or from any other. The position is copied with
+ * its counters. The variant must outlive the game. A start without legal moves is a finished game.
  * -REFUSED_OUT_OF_MEMORY. */
 int game_new(struct game **out, const struct variant *variant);
 int game_new_from(struct game **out, const struct position *start);
@@ -51,19 +51,19 @@ int game_play_text(struct move *out, struct game *game, const char *text, struct
 int game_play_intent(struct move *out, struct game *game, const struct intent *intent,
                      struct refusal *why);
 
-/* Play a move that may come from anywhere. -REFUSED_GAME_OVER, -REFUSED_OFFER_PENDING,
+/* Play a move, which need not be legal. -REFUSED_GAME_OVER, -REFUSED_OFFER_PENDING,
  * -REFUSED_ILLEGAL. */
 int game_play(struct game *game, struct move move);
 
-/* The legal moves of the current position, none when the game is over; returns how many. The list
- * is the game's and stays valid until the game is next used without const. */
+/* The legal moves of the current position, none when the game is over. Returns how many. The game
+ * owns the list; it is valid until the next call with a non-const game. */
 int game_legal_moves(const struct move **out, struct game *game);
 
 /* --- events. All are refused when the game is over.
  *
- * An offer is made by the side that holds the turn and answered by its rival; until then only the
- * rival acts: it accepts, refuses, resigns or adjourns. A refusal leaves the offer on record and
- * adds nothing. An adjournment lets the offer lapse and the game can go on after it. */
+ * The side that holds the turn offers a draw. Until its rival answers, only the rival may act: it
+ * accepts, declines, resigns or adjourns. A declined offer stays on record. An adjournment cancels
+ * the offer; the game can go on after it. */
 
 int game_offer_draw(struct game *game);   /* -REFUSED_OFFER_PENDING */
 int game_accept_draw(struct game *game);  /* -REFUSED_NO_OFFER */
@@ -73,17 +73,17 @@ int game_adjourn(struct game *game);
 
 /* --- taking back */
 
-/* Take the last move back, and with it the events recorded after it (they are forgotten, also those
- * that ended the game). -REFUSED_NOTHING_TO_UNDO. */
+/* Take back the last move and drop the events recorded after it, even one that ended the game.
+ * -REFUSED_NOTHING_TO_UNDO. */
 int game_undo(struct game *game);
 
-/* Play the move last taken back again. -REFUSED_NOTHING_TO_REDO. */
+/* Play again the move that was taken back last. -REFUSED_NOTHING_TO_REDO. */
 int game_redo(struct game *game);
 
 int game_undo_depth(const struct game *game); /* moves that can be taken back: all of them */
 int game_redo_depth(const struct game *game);
 
-/* A move that can be put back, 0 being the next one; `index` must be less than the depth. */
+/* A move that can be redone. Index 0 is the next one; `index` is less than game_redo_depth(). */
 struct move game_redo_move(const struct game *game, int index);
 
 /* --- state */
@@ -99,7 +99,7 @@ static inline bool game_is_over(const struct game *game)
     return game_outcome(game) != OUTCOME_NONE;
 }
 
-/* Who holds the turn, as save files say it: a move that ends the game does not pass it on. */
+/* Who holds the turn, as in save files: a move that ends the game does not pass the turn. */
 enum side game_turn(const struct game *game);
 
 /* Who is asked next: the holder of the turn, or its rival while an offer waits for an answer. */
@@ -116,10 +116,10 @@ int game_entry_count(const struct game *game);
 const struct game_entry *game_entry(const struct game *game, int index);
 int game_move_count(const struct game *game);
 
-/* The last move played, or NULL; events after it are passed over. */
+/* The last move played, whatever events follow it; NULL if there is none. */
 const struct game_entry *game_last_move(const struct game *game);
 
-/* The position before the entry at `index` was recorded; its cost grows with the distance from the
+/* The position before the entry at `index` was recorded. The cost grows with the distance from the
  * end. To walk a whole game, copy game_start() and position_make() each move. */
 void game_position_before(struct position *out, const struct game *game, int index);
 

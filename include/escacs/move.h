@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A move: eight bytes that mean something together with the position they are played in.
+/* A move is eight bytes. What it does depends on the position in which it is played.
  *
  *   kind      from         to                 also
  *   ORDINARY  departure    landing            takes what stands on the landing square
@@ -8,7 +8,7 @@
  *   CASTLING  piece A's    piece B's square   `steps` is how many columns A goes, 0: half the way
  *   CHAIN     departure    last landing       `chain` is its number among the piece's chains
  *
- * The landings of a chain are given by movegen_path(). */
+ * movegen_path() gives the landings of a chain. */
 #ifndef ESCACS_MOVE_H
 #define ESCACS_MOVE_H
 
@@ -34,7 +34,7 @@ struct move {
     uint16_t unused; /* always 0 */
 };
 
-/* The bytes of a move as one number: equal moves have equal numbers, and 0 is no move. */
+/* A move as one number. Equal moves have equal numbers; no move has the number 0. */
 static inline uint64_t move_bits(struct move m)
 {
     return (uint64_t)m.from | (uint64_t)m.to << 8 | (uint64_t)m.kind << 16 |

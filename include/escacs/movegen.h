@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Legal moves. Lists are the caller's and must have room for variant_max_moves() moves, and so has
- * `scratch`, working memory whose contents do not matter. The position is borrowed: while the
- * functions run they may change it, afterwards it is as it was. */
+/* Legal moves. The caller owns the lists; they and `scratch` must have room for variant_max_moves()
+ * moves. What `scratch` holds does not matter. The functions may change the position while they
+ * run; when they return it is as it was. */
 #ifndef ESCACS_MOVEGEN_H
 #define ESCACS_MOVEGEN_H
 
@@ -24,11 +24,11 @@ int movegen_count(struct position *position, struct move *scratch);
 
 bool movegen_any(struct position *position);
 
-/* Legal moves by playing each one and looking whether the king is in check: the definition of
- * legality, slow, and the same set as movegen_legal(). */
+/* Legal moves, found by playing each pseudo-legal move and testing for check: the definition of
+ * legality. Slow; tests compare it with movegen_legal(). */
 int movegen_by_playing(struct move *out, struct position *position);
 
-/* Whether `move`, which may come from anywhere, is legal here. */
+/* Whether `move`, which may be malformed, is legal here. */
 bool movegen_is_legal(struct position *position, struct move move);
 
 /* --- what a move does, before it is played */

@@ -8,8 +8,8 @@
  *
  * Reading goes in two steps. intent_read() knows only syntax and turns the text into an intent;
  * intent_match() looks for it among the legal moves of a position. Algebraic notation (`Cf3`,
- * `Axg6+`, `O-O`, `e8=D`) is read against the legal moves at once. notation_read() is the door for
- * typed text: coordinates when the text has that shape, else algebraic.
+ * `Axg6+`, `O-O`, `e8=D`) is read against the legal moves at once. notation_read() reads typed
+ * text: coordinates when the text has that shape, else algebraic.
  *
  * `legal` is always the list of movegen_legal() for that very position, `count` its length. */
 #ifndef ESCACS_NOTATION_H
@@ -31,7 +31,7 @@ enum { SQUARE_TEXT_SIZE = 4 };
 int square_write(char out[SQUARE_TEXT_SIZE], square s);
 
 /* Read one square, lower case and without leading zeros, from the beginning of `text`. Returns how
- * many characters it has, 0 when there is none. The board may be smaller: that is not looked at. */
+ * many characters it has, 0 when there is none. The square may be off the board. */
 int square_read(square *out, const char *text);
 
 /* --- letters of the types */
@@ -109,17 +109,16 @@ enum match intent_match(struct matched *out, const struct intent *intent, struct
 int algebraic_write(char out[MOVE_TEXT_SIZE], struct position *position, struct move move,
                     enum letters letters, const struct move *legal, int count);
 
-/* Letters in their exact case first (upper for types, lower for columns), then in any. Check and
- * mate marks and `!` `?` at the end are accepted, never needed nor verified. Text in the shape of
- * coordinates is read as such if no legal move fits it in exact case. */
+/* Letters are read in their exact case first (upper for types, lower for columns), then in either.
+ * Check and mate marks and `!` `?` at the end are accepted and ignored. Text in the shape of
+ * coordinates is read as coordinates if no legal move fits it in exact case. */
 enum match algebraic_read(struct matched *out, struct position *position, const char *text,
                           enum letters letters, const struct move *legal, int count);
 
 /* --- typed text */
 
-/* Coordinates or, when the text has not their shape, algebraic notation with symbols. *intent is
- * filled for a caller that wants to explain a refusal; its count is 0 where no squares were named
- * in coordinates. */
+/* Read coordinates or, when the text does not have their shape, algebraic notation with symbols.
+ * *intent is filled for explaining a refusal; its count is 0 if the text was not in coordinates. */
 enum match notation_read(struct matched *out, struct intent *intent, struct position *position,
                          const char *text, const struct move *legal, int count);
 

@@ -32,11 +32,11 @@ enum result { RESULT_NONE, RESULT_WHITE_WINS, RESULT_BLACK_WINS, RESULT_DRAW };
  * The position is borrowed as in movegen.h. */
 enum outcome outcome_without_moves(struct position *position);
 
-/* What the move that led to `position` brought: the first rule that applies. `earlier` says how
- * many times the same position has been on the board before. */
+/* The outcome of the move that led to `position`: the first rule that applies. `earlier` is how
+ * many times the same position was on the board before. */
 enum outcome outcome_after_move(struct position *position, int earlier);
 
-/* Whether by the rules neither side has the material to mate. */
+/* Whether the rules say that neither side has enough material to mate. */
 bool outcome_insufficient(const struct position *position);
 
 /* Whether the side that has just moved loses because it has only its king and its rival has more.

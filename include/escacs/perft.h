@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Counting sequences of legal moves: the proof of a move generator, and the measure of its speed.
- * Mate, stalemate and a bare king that loses end a sequence, the limits that draw a game do not. */
+/* Perft counts sequences of legal moves. It tests a move generator and measures its speed. Mate,
+ * stalemate and a lone king that loses end a sequence; the limits that draw a game do not. */
 #ifndef ESCACS_PERFT_H
 #define ESCACS_PERFT_H
 
@@ -18,14 +18,14 @@ static inline size_t perft_arena_size(const struct variant *variant, int depth)
     return (size_t)(depth > 0 ? depth : 1) * (size_t)variant_max_moves(variant);
 }
 
-/* Sequences of exactly `depth` legal moves from the position; 1 for depth 0. The position is
- * changed on the way and is afterwards as it was. */
+/* Sequences of exactly `depth` legal moves from the position; 1 for depth 0. The position changes
+ * during the count and is restored. */
 uint64_t perft(struct position *position, int depth, struct move *arena);
 
-/* Those of them that begin with a legal move; `depth` is at least 1. */
+/* The sequences that begin with the legal `move`; `depth` is at least 1. */
 uint64_t perft_move(struct position *position, struct move move, int depth, struct move *arena);
 
-/* The same, given up when should_stop() returns true: the result means nothing then. */
+/* The same, but it stops when should_stop() returns true. The result is then meaningless. */
 uint64_t perft_move_watched(struct position *position, struct move move, int depth,
                             struct move *arena, bool (*should_stop)(void *payload), void *payload);
 

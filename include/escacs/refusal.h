@@ -11,8 +11,8 @@
 extern "C" {
 #endif
 
-/* REASON(name)  What else is filled in is said in the comments; `from` and `to` are set whenever
- * the text named them. */
+/* REASON(name): the comment says which fields are set. `from` and `to` are set whenever squares were
+ * named. */
 #define REFUSALS(REASON)                                                                           \
     REASON(NONE)                                                                                   \
     /* --- the text */                                                                             \

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The plain description of a variant, as a rules file gives it and before it is checked.
+/* The description of a variant as a rules file gives it, before it is checked.
  *
- * Names are resolved already: types are indices into `pieces`. Whoever fills the struct owns every
- * string and array in it (rules_done frees them all); variant_compile() copies what it needs. */
+ * Types are indices into `pieces`: the reader has resolved their names. The struct owns every
+ * string and array in it; rules_done() frees them. variant_compile() copies what it needs. */
 #ifndef ESCACS_RULES_H
 #define ESCACS_RULES_H
 
@@ -28,9 +28,9 @@ struct rules_term {
 
 enum { JUMP_ABSENT = -1 };
 
-/* Marks of what a reader has refused and reported already, so that the rest can still be checked:
- * they stand in `capture` of a vector, `count` of a list of vectors and `initial_count`. A name
- * refused is NULL, a value 0, a size of the board 0. Rules with such marks do not compile. */
+/* Marks of parts that a reader has refused and reported. They let the rest be checked; rules with
+ * such marks do not compile. They stand in `capture` of a vector, in `count` of a list of vectors
+ * and in `initial_count`. A refused name is NULL; a refused value or size of the board is 0. */
 enum { VECTOR_REFUSED = -1, VECTORS_REFUSED = -1, POSITION_REFUSED = -1 };
 
 struct rules_vector {
@@ -64,7 +64,7 @@ struct rules_castling {
 
 enum objective { OBJECTIVE_MATE, OBJECTIVE_ELIMINATION };
 
-/* Types that with a king alone cannot win: how many of each. */
+/* Pieces with which a side cannot win: how many of each type, the king left out. */
 struct rules_material {
     uint8_t count[TYPES_MAX];
 };
@@ -101,8 +101,8 @@ struct rules {
 void rules_init(struct rules *rules);
 void rules_done(struct rules *rules);
 
-/* A copy that shares nothing with the original. Returns 0, or -1 when memory runs out; rules_done()
- * is due either way. */
+/* Make a copy that shares nothing with the original. Returns 0, or -1 if memory is short. The
+ * caller calls rules_done() on the copy either way. */
 int rules_copy(struct rules *out, const struct rules *rules);
 
 #ifdef __cplusplus

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Squares: one byte, 16 * row + column, whatever the size of the board; row 0 is white's first
- * row, column 0 is the a column. */
+/* A square is one byte: 16 * row + column on every board. Row 0 is white's first row, column 0 is
+ * column a. */
 #ifndef ESCACS_SQUARE_H
 #define ESCACS_SQUARE_H
 

@@ -14,8 +14,8 @@ extern "C" {
 
 struct variant;
 
-/* Check `rules` and compile them. Returns 0, or -1 (then *out is NULL) when `list` has at least one
- * error, be it from before: rules that were read with errors are only checked further. Warnings are
+/* Check `rules` and compile them. Returns 0, or -1 with *out NULL if `list` has an error. Errors
+ * that were in the list before count too: such rules are checked but not compiled. Warnings are
  * added to the list either way. */
 int variant_compile(struct variant **out, const struct rules *rules, struct diagnostics *list);
 void variant_free(struct variant *variant);
@@ -27,7 +27,8 @@ const char *variant_description(const struct variant *variant); /* "" when not g
 int variant_rows(const struct variant *variant);
 int variant_columns(const struct variant *variant);
 int variant_type_count(const struct variant *variant);
-int variant_king(const struct variant *variant); /* type, TYPE_NONE where none matters */
+int variant_king(
+    const struct variant *variant); /* its type; TYPE_NONE where no king can be mated */
 
 /* The rules it was compiled from, overlapping and useless vectors left out. A type without FEN
  * letter or glyphs has those of the usual piece it moves like, if no other type has them.
@@ -38,7 +39,7 @@ const struct rules *variant_rules(const struct variant *variant);
  * names, values, glyphs and letters do not count. */
 uint64_t variant_fingerprint(const struct variant *variant);
 
-/* How many moves a list must have room for; no more than 65,535 are offered in one position. */
+/* The number of moves that a list must have room for. One position offers at most 65,535. */
 int variant_max_moves(const struct variant *variant);
 
 /* The type that has this name (ASCII case ignored), symbol or FEN letter; TYPE_NONE if none. */
@@ -82,12 +83,12 @@ struct reach {
     square to;
     uint8_t capture; /* C */
     uint8_t jump;    /* D, 1 for combined displacements */
-    uint8_t kind;    /* enum reach_kind: LEAP needs nothing of what is between */
+    uint8_t kind;    /* enum reach_kind; a LEAP ignores what is between */
     bool initial;    /* only while the piece has not moved */
 };
 
-/* Fill `out` with every displacement of the type from the square that stays on the board, and
- * return how many there are. No two have the same `to`. */
+/* List every displacement of the type that stays on the board from this square. Returns how many
+ * there are. No two have the same `to`. */
 int variant_reach(struct reach out[SQUARES], const struct variant *variant, int type,
                   enum side side, square from);
 

@@ -89,8 +89,8 @@ static void put_chain(struct writer *writer)
     }
 }
 
-/* Which parts of the departure square tell the move from others of the same type to the same
- * square. */
+/* Find out which parts of the departure square tell the move from other moves of the same type to
+ * the same square. */
 static void look_for_rivals(const struct writer *writer, bool *any, bool *same_column,
                             bool *same_row)
 {
@@ -181,13 +181,13 @@ int algebraic_write(char out[MOVE_TEXT_SIZE], struct position *position, struct 
 
 /* --- reading */
 
-/* One way to understand a text. */
+/* One reading of a text. */
 struct pattern {
     int type;
-    int column, row; /* of the departure; -1: not said */
+    int column, row; /* of the departure; -1: not given */
     square to;
-    int promotion; /* TYPE_NONE: not said */
-    bool capture;  /* `x` was said */
+    int promotion; /* TYPE_NONE: not given */
+    bool capture;  /* `x` was given */
 };
 
 struct reader {
@@ -196,8 +196,8 @@ struct reader {
     const struct move *legal;
     int count;
     struct matched *out;
-    enum match result; /* MATCH_SYNTAX until the text made sense in some way */
-    int promotion;     /* said by the pattern that fitted */
+    enum match result; /* MATCH_SYNTAX until some reading is valid */
+    int promotion;     /* of the reading that matched */
 };
 
 static const char *skip_spaces(const char *at)
@@ -273,8 +273,8 @@ static bool read_landing(struct pattern *pattern, const struct reader *reader, c
     return pattern->promotion != TYPE_NONE;
 }
 
-/* Understand what follows the letter in each way it can be: the departure may be left out, or be a
- * column, a row or both. */
+/* Try each reading of what follows the letter: the departure may be missing, a column, a row or
+ * both. */
 static void read_after_letter(struct reader *reader, int type, const char *at)
 {
     for (unsigned said = 0; said < 4; said++) {
@@ -296,8 +296,8 @@ static int type_with_letter(const struct reader *reader, char c)
                                           : variant_type_with_symbol(variant, ascii_upper(c));
 }
 
-/* A text in exact case begins with a type's letter or with none according to its case; one in lower
- * case may mean either. */
+/* In exact case the first letter is a type's if it is upper case. Text in lower case may mean
+ * either. */
 static enum match read_text(struct reader *reader, const char *text, bool exact_case)
 {
     bool is_upper = text[0] >= 'A' && text[0] <= 'Z';
@@ -318,7 +318,8 @@ static bool found(enum match result)
     return result != MATCH_NONE && result != MATCH_SYNTAX;
 }
 
-/* The text without spaces round it nor marks at its end. Returns false when it does not fit. */
+/* Copy the text without spaces at its ends and marks at its end. Returns false if it is too long.
+ */
 static bool trim(char out[MOVE_TEXT_SIZE], const char *text)
 {
     size_t length;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Attacks, found from the target outwards: eight bit scans for what slides, one look-up for each
- * square that something could leap from. jump.c knows the attacks by jumps. */
+/* Finds attacks from the target outwards: eight bit scans for sliders, one look-up for each square
+ * from which something could leap. jump.c finds attacks by jumps. */
 #include "engine/attack.h"
 
 #include "engine/hot.h"
@@ -23,7 +23,7 @@ static void add_checker(struct threats *t, square checker, int direction)
     }
 }
 
-/* Look from the king in one direction: a rival that strikes back gives check, an own piece with
+/* Look from the king in one direction. A rival that strikes back gives check; an own piece with
  * such a rival behind it is pinned. */
 static ALWAYS_INLINE void look(struct threats *t, const struct position *p, square king,
                                const int direction, uint64_t line, int own, int rival)

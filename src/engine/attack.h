@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who bears on a square. Private to the engine. */
+/* Attacks on squares. Private to the engine. */
 #ifndef ESCACS_ENGINE_ATTACK_H
 #define ESCACS_ENGINE_ATTACK_H
 
@@ -10,8 +10,8 @@
 /* Find checkers and pins for the side to move and store them in the position. */
 void threats_find(struct position *position);
 
-/* Whether a piece of `by` slides or leaps onto `target`, the square `gone` being taken for empty
- * (give `target` itself when no square is). Jump captures are not looked at. */
+/* Whether a piece of `by` slides or leaps onto `target`. The square `gone` counts as empty; give
+ * `target` itself if no square does. Jump captures are ignored. */
 bool struck(const struct position *position, square target, enum side by, square gone);
 
 /* Whether the king of a side could be captured by the other, in any way. */

@@ -24,8 +24,8 @@ static bool landings_are_free(const struct position *p, struct move m)
     return (!p->board[a] || a == m.from || a == m.to) && (!p->board[b] || b == m.from || b == m.to);
 }
 
-/* Whether the king among the two is in check neither where it stands nor on the squares it passes;
- * where it lands is judged after the castling. */
+/* Whether the king among the two is attacked neither where it stands nor on the squares it passes.
+ * Its landing is judged after the castling. */
 static bool way_is_safe(struct position *p, struct move m)
 {
     square a_to, b_to, king = position_king(p, p->turn);
@@ -87,8 +87,8 @@ static ALWAYS_INLINE struct move *try_partner(struct move *out, struct position 
     return out;
 }
 
-/* The castlings of the piece A on a square with each partner in its row; where nothing may stand
- * between, only the nearest pieces count. */
+/* The castlings of the piece A on a square with each partner in its row. If nothing may stand
+ * between, only the nearest piece on each side can be a partner. */
 static struct move *castlings_of(struct move *out, struct position *p,
                                  const struct castling_group *group, square a)
 {

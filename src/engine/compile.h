@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The steps of variant_compile(), each needing those before it. They return 0, or -1 when memory
- * runs out. Private to the engine. */
+/* The steps of variant_compile(). Each one needs those before it. They return 0, or -1 if memory is
+ * short. Private to the engine. */
 #ifndef ESCACS_ENGINE_COMPILE_H
 #define ESCACS_ENGINE_COMPILE_H
 

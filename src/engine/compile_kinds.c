@@ -10,7 +10,7 @@ enum { KINDS_PER_TYPE = 4 };
 
 /* --- sliding */
 
-/* What a piece does along each direction without jumping, while its kind is compiled. */
+/* The slides of a piece in each direction while its kind is compiled. */
 struct sliding {
     uint16_t quiet[DIRECTIONS], take[DIRECTIONS], only[DIRECTIONS];
 };
@@ -141,7 +141,8 @@ static const uint64_t *pour_leaps(struct variant *v, size_t *used, const struct 
     return sets;
 }
 
-/* All squares on which a kind could take something from each square, were nothing in its way. */
+/* The squares on which a kind could take something from each square, if nothing stood in its way.
+ */
 static const uint64_t *pour_targets(struct variant *v, size_t *used, const struct kind *kind,
                                     const uint16_t strikes[DIRECTIONS])
 {

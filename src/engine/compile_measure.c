@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Numbers worked out from a compiled variant: how many moves a position can offer, and a
- * fingerprint by which variants that play the same are recognised. */
+/* Numbers computed from a compiled variant: a bound on the moves of a position, and the fingerprint
+ * that is equal for variants that play the same. */
 #include "engine/compiled.h"
 
 #include "util/random.h"
@@ -25,7 +25,7 @@ static int moves_from(const struct variant *v, int type, int row, int column)
     return count;
 }
 
-/* A piece on every square, each of the type that has most moves there. Black's moves are white's
+/* The sum over all squares of the most moves that any type has there. Black's moves are white's
  * turned round. */
 int most_moves(const struct variant *v)
 {
@@ -52,7 +52,7 @@ static void stir(uint64_t *state, int64_t value)
     *state = mix(*state ^ (uint64_t)value);
 }
 
-/* The same for any order of the displacements. */
+/* Does not depend on the order of the displacements. */
 static uint64_t moves_fingerprint(const struct displacements *moves)
 {
     uint64_t sum = 0;

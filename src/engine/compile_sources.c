@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Compiles attacks as their target sees them: from which squares leaps and jumps may come. */
+/* Compiles attacks by target: the squares from which leaps and jumps may reach it. */
 #include "engine/compile.h"
 
 #include <stdlib.h>
@@ -76,7 +76,7 @@ static void pour_hop_sources(struct variant *v, uint64_t *sources, const int ran
     }
 }
 
-/* In a chain a piece may take far from where it starts: then any square is a source. */
+/* In a chain a piece may take something far from where it starts, so every square is a source. */
 int compile_hop_sources(struct variant *v)
 {
     size_t words = (size_t)(v->rules.rows * v->rules.columns * v->words);

@@ -37,7 +37,7 @@ static bool drop_last_warning(struct diagnostics *list)
     return true;
 }
 
-/* The place for one more entry: in the list if it can be had, else the spare one. */
+/* The entry to fill next: in the list if there is room, else the spare one. */
 static struct diagnostic *next_entry(struct diagnostics *list, bool is_error)
 {
     if (list->count == DIAGNOSTICS_KEPT) {

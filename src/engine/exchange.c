@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Static exchange evaluation from the reverse tables. What slides is met along the eight directions
- * from the target; what leaps is looked up. Pieces that have joined the exchange are wiped off the
- * lines through the target, so that those behind them come into view.
- */
+/* Static exchange evaluation from the reverse tables. Sliders are found along the eight directions
+ * from the target, leapers by look-up. Pieces that have joined the exchange are removed from the
+ * lines through the target, which reveals those behind them. */
 #include "escacs/exchange.h"
 
 #include "engine/hot.h"
@@ -48,7 +47,7 @@ static ALWAYS_INLINE int common_axis(square a, square b)
     return AXES;
 }
 
-/* The piece on a square is no longer there. Returns the axis through it and the target. */
+/* Remove the piece on a square. Returns the axis through it and the target. */
 static ALWAYS_INLINE int leave(struct siege *siege, square s)
 {
     int axis = common_axis(s, siege->target);
@@ -108,7 +107,7 @@ static piece least_striker(const struct siege *siege, enum side side, const int3
     return least;
 }
 
-/* The piece on a square joins the exchange: what stood behind it comes into view. */
+/* Let the piece on a square join the exchange, which reveals the one behind it. */
 static void use(struct siege *siege, square from)
 {
     int axis = leave(siege, from);

@@ -166,10 +166,10 @@ int fen_write(char out[FEN_SIZE], const struct position *position, uint32_t turn
 
 struct reader {
     const struct variant *variant;
-    struct position start; /* the initial position: who stands where unmoved */
+    struct position start; /* the initial position: every piece is unmoved */
     struct placement pieces[SQUARES];
     int count;
-    const char *at; /* what is being read; in the end, the culprit */
+    const char *at; /* what is being read; after an error, what is wrong */
 };
 
 enum { FIELDS_MIN = 4, FIELDS_MAX = 6 };
@@ -289,8 +289,8 @@ static bool at_home(const struct reader *reader, const struct placement *p)
     return stands_as_at_start(reader, p->square, p->type, p->side);
 }
 
-/* Whether a piece may be named in the castling field: a partner, where it stood at the start, and
- * so is another piece of its row that it can castle with. */
+/* Whether a piece may be named in the castling field: it is a partner on its initial square, and so
+ * is another piece of its row that it can castle with. */
 static bool could_castle(const struct reader *reader, uint32_t partners, int i, enum side side)
 {
     const struct rules *rules = variant_rules(reader->variant);
@@ -392,12 +392,12 @@ static enum fen_error set_pieces(struct position *out, const struct reader *read
         return FEN_OK;
     case POSITION_RIVAL_IN_CHECK:
         return FEN_RIVAL_IN_CHECK;
-    default: /* the rest was made sure of when the board was read */
+    default: /* other errors cannot happen: the board has been checked */
         return FEN_KINGS;
     }
 }
 
-/* Read all fields in turn; reader->at is left at the culprit. */
+/* Read all fields in turn; reader->at is left at what is wrong. */
 static enum fen_error read_fields(struct position *out, uint32_t *turn_number,
                                   struct reader *reader, const char *fields[FIELDS_MAX], int count)
 {

@@ -8,7 +8,7 @@
  *            from which `older` leads to the others
  *   entries  moves and events; the n-th entry that is a move is ply n
  *
- * Undo and redo only shift the border between the two halves, so they never need memory. */
+ * Undo and redo only move the border between played and taken back, so they need no memory. */
 #include "escacs/game.h"
 
 #include "engine/intent.h"
@@ -147,7 +147,7 @@ static int refuse_unless_movable(const struct game *game)
     return game->offer_pending ? -REFUSED_OFFER_PENDING : 0;
 }
 
-/* Play a legal move at the border of the plies and record it. */
+/* Play a legal move and record it after the last one played. */
 static int record_move(struct game *game, struct move move)
 {
     if (entries_reserve(game) || plies_reserve(game))
@@ -187,7 +187,7 @@ int game_play(struct game *game, struct move move)
     return 0;
 }
 
-/* Turn what notation found into a code, with a second look when it was no legal move. */
+/* Turn the result of matching into a code. If no legal move matched, find out why. */
 static int explain_match(enum match match, struct refusal *why, struct position *position,
                          const struct intent *intent, const struct matched *found,
                          const struct game *game, int count)

@@ -45,7 +45,7 @@ enum match match_settle(const struct matched *matched, enum match result,
 
 /* --- moves and chains */
 
-/* How far the squares of an intent have to agree with the way a chain goes. */
+/* Which landings of a chain an intent must name. */
 enum strictness { EVERY_LANDING, SOME_LANDINGS };
 
 /* Whether `some` occur among `all` in that order. */
@@ -182,7 +182,7 @@ static enum match match_castle_letters(struct matched *out, bool is_short,
     return result;
 }
 
-/* --- the door */
+/* --- matching */
 
 enum match intent_match(struct matched *out, const struct intent *intent, struct position *position,
                         const struct move *legal, int count)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Judging moves without playing them: what keeps the king safe is a set of squares. Moves that
- * could let a jump take the king are the exception: they are played. Private to the engine. */
+/* Judges moves without playing them: a move of a pinned piece, or in check, is safe if it lands in
+ * a set of squares. Moves after which a jump could take the king are played to find out. Private to
+ * the engine. */
 #ifndef ESCACS_ENGINE_KING_SAFETY_H
 #define ESCACS_ENGINE_KING_SAFETY_H
 
@@ -72,8 +73,8 @@ static inline bool shields_king(const struct position *p, square s)
     return p->variant->directions[displacement_index(position_king(p, p->turn), s)] < DIRECTIONS;
 }
 
-/* Whether a jump that takes something on its way certainly leaves the king safe: it removes nothing
- * that stands on a line with the king or on a guarded square. False says nothing. */
+/* True if a jump that takes something on its way certainly leaves the king safe: it removes nothing
+ * that stands on a line with the king or on a guarded square. False if that must be tested. */
 static inline bool victims_are_idle(const struct position *p, struct move m,
                                     const struct bits *guards)
 {

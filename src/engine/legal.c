@@ -150,7 +150,7 @@ static bool is_ordinary(const struct position *p, struct move m)
            (leaps_to(p, kind, m, takes) || slides_to(p, kind, m, takes));
 }
 
-/* Whether the king is certainly safe after the move; false says nothing. */
+/* True if the king is certainly safe after the move; false if that must be tested. */
 static bool is_plainly_safe(const struct position *p, struct move m)
 {
     const struct threats *t = &p->threats;
@@ -160,8 +160,8 @@ static bool is_plainly_safe(const struct position *p, struct move m)
            (!p->variant->hops || !jump_guards(&guards, p));
 }
 
-/* Whether the piece can make the move, its king's safety (but for castlings and en passant) and the
- * duty to capture ignored. */
+/* Whether the piece can make the move. The duty to capture is ignored, and so is the king's safety
+ * except for castlings and en passant. */
 static bool is_pseudo_legal(struct position *p, struct move m)
 {
     if (!(p->board[m.from] & side_bit(p->turn)))

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Playing moves on a position, the part below position_make(). Private to the engine and the
- * search. */
+/* Parts of making a move that other files need. Private to the engine and the search. */
 #ifndef ESCACS_ENGINE_MAKE_H
 #define ESCACS_ENGINE_MAKE_H
 

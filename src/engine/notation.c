@@ -152,7 +152,8 @@ static int count_castle_letters(const char *at)
     return *at == '\0' && (count == 2 || count == 3) ? count : 0;
 }
 
-/* What follows the squares: nothing, or the promotion. Check marks are not of this notation. */
+/* What follows the squares: nothing, or the promotion. Check marks do not belong to this notation.
+ */
 static int read_promotion(struct intent *out, const char *at)
 {
     size_t length;

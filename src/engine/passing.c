@@ -177,8 +177,8 @@ static bool find_home(square *from, const struct position *position, square pass
     return false;
 }
 
-/* Find the advance of the side not to move that passed the square: of the nearest piece beyond it
- * that can have made one. Others may stand between, for an advance may leap. */
+/* Find the advance of the side not to move that passed the square: that of the nearest piece beyond
+ * it that can have made one. Other pieces may stand between, because an advance may leap. */
 static bool find_advance(square *from, square *to, const struct position *position, square passed)
 {
     const struct rules *rules = variant_rules(position->variant);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Perft: the moves of the last ply are counted, not played. */
+/* Perft. The moves of the last ply are counted without playing them. */
 #include "escacs/perft.h"
 
 #include "escacs/outcome.h"

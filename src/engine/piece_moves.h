@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The moves of one piece, its king's safety ignored: leaps and slides. Jumps, castlings and
- * captures en passant are listed elsewhere. Private to the engine; inlined, with what is wanted
- * constant. */
+/* The leaps and slides of one piece, its king's safety ignored. Jumps, castlings and captures en
+ * passant are listed elsewhere. Inlined: `want` is a constant of each copy. Private to the engine.
+ */
 #ifndef ESCACS_ENGINE_PIECE_MOVES_H
 #define ESCACS_ENGINE_PIECE_MOVES_H
 

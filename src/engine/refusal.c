@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The second look: why an intent is no legal move. It asks the questions in the order in which a
- * player would: the squares, the piece, its way of moving, what stands in the way, the duties of
- * the variant, and at last the king. */
+/* Finds out why an intent is no legal move. It asks in the order in which a player would: the
+ * squares, the piece, its way of moving, what stands in the way, the duties of the variant, and
+ * last the king. */
 #include "engine/intent.h"
 
 #include "escacs/movegen.h"
@@ -128,7 +128,7 @@ static bool find_threatened(square *out, struct position *position, square king,
     return false;
 }
 
-/* What forbids the castling under one entry of the rules; false when nothing of what it asks. */
+/* Whether a condition of the castling entry fails. The first one that does becomes the reason. */
 static bool castling_entry_forbids(struct look *look, const struct rules_castling *entry,
                                    struct move castling)
 {
@@ -166,7 +166,7 @@ static bool castling_entry_forbids(struct look *look, const struct rules_castlin
 
 /* --- the king */
 
-/* Play a move that is legal but for the king, and see what gives check. */
+/* Play a move that only the king's safety can forbid, and find out what gives check. */
 static void explain_king(struct look *look, struct move move)
 {
     struct position *position = look->position;
@@ -191,8 +191,8 @@ static void explain_king(struct look *look, struct move move)
     say(look, REFUSED_EXPOSES_KING, then[0]);
 }
 
-/* The castling of these two squares, named in either order; entries that join them are looked at
- * until one has something to say. */
+/* Explain why the pieces on the two squares, named in either order, cannot castle. The first entry
+ * that gives a reason is used. */
 static void explain_castling(struct look *look, square one, square other)
 {
     struct position *position = look->position;
@@ -273,7 +273,7 @@ static bool hop_takes(const struct position *position, square from, square to)
     return false;
 }
 
-/* What the vector asks of the squares; false when it is content. */
+/* Whether a condition of the vector fails. The first one that does becomes the reason. */
 static bool reach_forbids(struct look *look, const struct reach *reach)
 {
     const struct position *position = look->position;
@@ -382,7 +382,7 @@ static void explain_step(struct look *look)
 
 /* --- chains */
 
-/* How many of the landings given the best of the legal chains of this piece follows. */
+/* How many of the given landings the best legal chain of this piece follows. */
 static int longest_common(struct look *look)
 {
     int best = 0;
@@ -439,7 +439,7 @@ static bool promotion_is_wrong(struct look *look)
 
 /* --- all of it */
 
-/* The squares themselves: on the board, and the first with a piece of the side to move. */
+/* Whether a square is off the board, or the first one has no piece of the side to move. */
 static bool squares_are_wrong(struct look *look)
 {
     const struct position *position = look->position;

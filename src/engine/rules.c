@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The plain description of a variant: its beginning and its end. */
+/* Initialises, copies and frees the description of a variant. */
 #include "escacs/rules.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Checks the rules of a variant as a game: vectors, values, promotions, the initial position. What
- * concerns the text of a rules file was checked by its reader. */
+/* Checks that the rules of a variant make a game: vectors, values, promotions, the initial
+ * position. The reader of a rules file has already checked its text. */
 #include "engine/compiled.h"
 
 #include <stdio.h>
@@ -145,13 +145,13 @@ static void vector_path(char out[64], const struct vector_check *check, int numb
              initial ? number - check->ordinary : number);
 }
 
-/* Without a board, which its reader has refused, little can be said of vectors and positions. */
+/* Vectors and positions cannot be checked if the reader has refused the size of the board. */
 static bool has_board(const struct rules *rules)
 {
     return rules->rows > 0 && rules->columns > 0;
 }
 
-/* Check one vector and take its displacements. Returns whether it counts. */
+/* Check one vector and add its displacements. Returns whether it is used. */
 static bool check_vector(struct vector_check *check, const struct rules_vector *vector, int number)
 {
     struct displacement items[EXPANDED_MAX];
@@ -193,7 +193,7 @@ static bool check_vector(struct vector_check *check, const struct rules_vector *
     return true;
 }
 
-/* Check a list of vectors and keep in it only those that count. */
+/* Check a list of vectors and keep only those that are used. */
 static void check_vectors(struct vector_check *check, struct rules_vectors *vectors, int first)
 {
     int kept = 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Questions to a compiled variant that are not asked in the heat of play. */
+/* Accessors of a compiled variant. Move generation and search read the struct itself. */
 #include "engine/compiled.h"
 #include "util/ascii.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whether the engine and the reference agree about a position: the board, the legal moves by every
- * door of movegen.h, and what each of them does and undoes. */
+/* Whether the engine and the reference agree about a position: the board, the legal moves as every
+ * function of movegen.h lists them, and what making and unmaking each of them does. */
 #ifndef ESCACS_TESTS_AGREEMENT_H
 #define ESCACS_TESTS_AGREEMENT_H
 
@@ -30,16 +30,17 @@ void agreement_done(struct agreement *agreement);
 bool boards_agree(struct agreement *agreement, const struct position *position,
                   const struct reference *board);
 
-/* The legal moves. Leaves them in `expected` and in `legal`, in the same order. Positions with too
- * many moves for the reference are agreed about: `expected` then overflows. */
+/* The legal moves. Leaves them in `expected` and in `legal`, in the same order. A position with too
+ * many moves for the reference counts as agreed: `expected` then overflows. */
 bool moves_agree(struct agreement *agreement, struct position *position,
                  const struct reference *board);
 
-/* After moves_agree(): the other doors give the same moves, and refuse what is not among them. */
+/* After moves_agree(): the other functions of movegen.h give the same moves and refuse all others.
+ */
 bool doors_agree(struct agreement *agreement, struct position *position, struct random *random);
 
-/* After moves_agree(): playing each move, but at most `most` of them chosen at random, does the
- * same, and taking it back leaves every byte as it was; and so does passing the turn. */
+/* After moves_agree(): playing a move has the same effect in both, and unmaking it restores every
+ * byte; so does passing the turn. At most `most` moves, chosen at random, are played. */
 bool plays_agree(struct agreement *agreement, struct position *position,
                  const struct reference *board, int most, struct random *random);
 

@@ -13,7 +13,7 @@ struct table {
     struct game *game;
 };
 
-/* Sit down to a game under rules that `change` (may be NULL) alters first. */
+/* Start a game. `change`, which may be NULL, alters the rules first. */
 void table_open(struct table *table, void (*describe)(struct rules *),
                 void (*change)(struct rules *));
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Makes games up from a seed. */
+/* Generates random rules from a seed. */
 #include "random_rules.h"
 
 #include "rules_fixture.h"
@@ -32,7 +32,7 @@ bool random_chance(struct random *random, int percent)
 
 /* --- vectors */
 
-/* How a game's vectors are: what the choices below depend on. */
+/* What kinds of vectors a game has. */
 struct temper {
     bool hops;  /* D = 2 and 3 occur */
     bool chain; /* captures chain: hops are short, or there are too many chains */
@@ -301,7 +301,7 @@ static void choose_size(struct rules *rules, struct random *random)
 
 /* --- positions */
 
-/* A type for a square, the king excepted: one with another weight in every game. */
+/* A random type other than the king; types that promote are more likely. */
 static int random_type(const struct rules *rules, struct random *random)
 {
     for (;;) {

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Random games: rules that nobody would think of, and positions in them. The same seed gives the
- * same game on every machine. */
+/* Random rules and positions. The same seed gives the same ones on every machine. */
 #ifndef ESCACS_TESTS_RANDOM_RULES_H
 #define ESCACS_TESTS_RANDOM_RULES_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Of the reference: castlings, promotions, forced captures, and what a move leaves behind. */
+/* The reference: castlings, promotions, forced captures, playing a move, and the end of a game. */
 #include "reference.h"
 
 #include "reference_legs.h"

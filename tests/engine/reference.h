@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The rules of regles.md once more, as plainly as they can be written: rows and columns, every move
- * played on a copy of the board to see whether it leaves the king in check. Slow and simple, it
- * shares nothing with the engine but the description of a game, and is what the engine is compared
- * with.
+/* A second, plain implementation of the rules, with which the tests compare the engine. It works
+ * with rows and columns and plays every move on a copy of the board to see whether it leaves the
+ * king in check. It is slow. It shares nothing with the engine but the description of a game.
  *
  * Where the specification is silent: captures are forced only by legal captures; a chain goes on
  * while the piece can jump, the king's safety being judged after the whole of it; only a jump that
@@ -58,7 +57,7 @@ struct reference_move {
     square victims[SQUARES]; /* in ascending order */
 };
 
-/* How many moves there may be before a list is given up. */
+/* A list with more moves is given up. */
 enum { REFERENCE_MOVES_MAX = 20000 };
 
 struct reference_moves {
@@ -88,8 +87,8 @@ void reference_moves_done(struct reference_moves *list);
  * its first use and may be used again. */
 void reference_legal(struct reference_moves *list, const struct reference *board);
 
-/* What the last move brought by the lack of legal moves or by a bare king; the limits that draw a
- * game are not looked at. `legal` are the legal moves of the board. */
+/* The outcome of the last move by the lack of legal moves or by a lone king. The limits that draw a
+ * game are ignored. `legal` holds the legal moves of the board. */
 enum outcome reference_outcome(const struct reference *board, const struct reference_moves *legal);
 
 void reference_play(struct reference *board, const struct reference_move *move);

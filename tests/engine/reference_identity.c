@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Of the reference: which initial positions are valid, and which positions are the same. */
+/* The reference: which initial positions are valid, and which positions are the same. */
 #include "reference.h"
 
 #include "reference_legs.h"

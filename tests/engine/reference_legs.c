@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Of the reference: vectors, single legs of a move, and check. */
+/* The reference: vectors, single legs of a move, and check. */
 #include "reference_legs.h"
 
 #include <stdarg.h>
@@ -34,8 +34,8 @@ static bool letter_may_be(char letter, int value)
     return value > 0 || (value < 0 && (letter == 'a' || letter == 'b'));
 }
 
-/* The values of a term one by one: whether it can be worth anything when its letter stands for
- * `value`, and how much. A number is there once, for the letter value 0. */
+/* Whether the term has a value when its letter stands for `value`, and which. A number has its
+ * value once, for the letter value 0. */
 static bool term_is_worth(int *worth, struct rules_term term, int value)
 {
     if (!term.letter) {

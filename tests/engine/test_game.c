@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A game as a record: playing, events, taking back and putting back. */
+/* A game as a record: playing, events, undo and redo. */
 #include "game_fixture.h"
 #include "../support/refusal_name.h"
 

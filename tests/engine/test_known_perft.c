@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Counts of move sequences that others have published: the engine's answers against the world's.
+/* Compares perft counts of the engine with published ones.
  *
  * A case is a line `FEN ;D1 20 ;D2 400`. The sources are the perft results of the Chess Programming
  * Wiki, Martin Sedlak's collection of special positions and the castling series of the ROCE
