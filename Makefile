@@ -64,7 +64,7 @@ say = @printf '  %-5s %s\n' $(1) $(2);
 endif
 
 # ---------------------------------------------------------------- rooms, lowest last (link order)
-ROOMS   = $(filter $(notdir $(wildcard src/*)),cli ui session training protocol storage cpu engine util)
+ROOMS   = $(filter $(notdir $(wildcard src/*)),cli ui session protocol learning storage cpu engine util)
 archive = $(BUILD)/lib$(1).a
 objects = $(patsubst %.c,$(BUILD)/%.o,$(wildcard src/$(1)/*.c)) $(EXTRA_$(1))
 
@@ -73,10 +73,10 @@ LINKS_util     = util
 LINKS_engine   = engine util
 LINKS_cpu      = cpu engine util
 LINKS_storage  = storage engine util
-LINKS_protocol = protocol storage cpu engine util
-LINKS_training = training storage cpu engine util
-LINKS_session  = session protocol storage cpu engine util
-LINKS_ui       = ui session protocol storage cpu engine util
+LINKS_learning = learning storage cpu engine util
+LINKS_protocol = protocol learning storage cpu engine util
+LINKS_session  = session protocol learning storage cpu engine util
+LINKS_ui       = ui session protocol learning storage cpu engine util
 LINKS_cli      = $(ROOMS)
 LINKS_solitari = solitari ui storage engine util
 # The CPU in the shipped variants: tests/cpu_play reads them with storage, which cpu itself may not use.
@@ -91,6 +91,7 @@ libs     = $(if $(strip $(call packages,$(1))),$(shell pkg-config --libs $(call 
            -lm -pthread
 
 EXTRA_storage = $(BUILD)/builtin_variants.o
+EXTRA_learning = $(BUILD)/builtin_networks.o
 
 PROGRAMS = $(if $(wildcard src/cli/*.c),$(BUILD)/escacs) $(if $(wildcard src/solitari/*.c),$(BUILD)/solitari)
 
@@ -129,6 +130,11 @@ $(patsubst %,$(BUILD)/src/%.o,$(UNGUARDED)): private CFLAGS += -fno-stack-protec
 $(BUILD)/builtin_variants.c: scripts/embed.sh variants $(sort $(wildcard variants/*.json))
 	@mkdir -p $(@D)
 	$(call say,GEN,$@)sh scripts/embed.sh $(sort $(wildcard variants/*.json)) > $@.tmp && mv $@.tmp $@
+
+# Learnt evaluations of the built-in variants, from variants/*.xarxa.
+$(BUILD)/builtin_networks.c: scripts/embed-networks.sh variants $(sort $(wildcard variants/*.xarxa))
+	@mkdir -p $(@D)
+	$(call say,GEN,$@)sh scripts/embed-networks.sh $(sort $(wildcard variants/*.xarxa)) > $@.tmp && mv $@.tmp $@
 
 # ---------------------------------------------------------------- the library
 # What include/escacs/ declares, for other programs: engine, cpu, the reader of rules files and what
@@ -183,8 +189,9 @@ $(UNIT_TESTS): $(BUILD)/tests/%: $(BUILD)/tests/%.o $$(call test_helpers,$$*) \
 test_helpers = $(patsubst %.c,$(BUILD)/%.o,$(filter-out tests/$(firstword $(subst /, ,$(1)))/test_%, \
                $(wildcard tests/$(firstword $(subst /, ,$(1)))/*.c)) $(BORROWS_$(firstword $(subst /, ,$(1)))))
 
-# Helpers of the engine's tests that those of the CPU use too.
+# Helpers of the tests of a lower room that those of another use too.
 BORROWS_cpu = tests/engine/random_rules.c tests/engine/rules_fixture.c
+BORROWS_learning = tests/storage/scratch.c
 
 .PHONY: check deps-check
 check: deps-check  ## install what is missing, build, run every test
@@ -232,7 +239,7 @@ coverage:  ## run every test and tell which lines they reach, in build-coverage/
 dist:  ## pack the committed sources in escacs-VERSION.tar.gz
 	git archive --prefix=escacs-$(VERSION)/ HEAD | gzip -9n > escacs-$(VERSION).tar.gz
 
-.PRECIOUS: $(BUILD)/%.o $(BUILD)/builtin_variants.c
+.PRECIOUS: $(BUILD)/%.o $(BUILD)/builtin_variants.c $(BUILD)/builtin_networks.c
 
 # ---------------------------------------------------------------- use
 .PHONY: play
@@ -287,7 +294,7 @@ catalog_path = $(DESTDIR)$(LOCALEDIR)/$(patsubst $(BUILD)/locale/%,%,$(1))
 install: all  ## install under PREFIX (DESTDIR and the other directories are respected)
 	install -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(DATADIR)/escacs/variants
 	install $(PROGRAMS) $(DESTDIR)$(BINDIR)
-	install -m 644 variants/*.json $(DESTDIR)$(DATADIR)/escacs/variants
+	install -m 644 variants/*.json $(wildcard variants/*.xarxa) $(DESTDIR)$(DATADIR)/escacs/variants
 	install -m 644 share/*.schema.json $(DESTDIR)$(DATADIR)/escacs
 	$(foreach m,$(MANUALS),install -d $(dir $(call manual_path,$(m))) && \
 	    sed 's/@VERSION@/$(VERSION)/' $(m) > $(call manual_path,$(m)) &&) :

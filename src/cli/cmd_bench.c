@@ -4,6 +4,7 @@
 #include "cli/cli.h"
 #include "cli/output.h"
 #include "escacs/cpu.h"
+#include "learning/networks.h"
 #include "escacs/fen.h"
 #include "escacs/perft.h"
 #include "storage/builtin.h"
@@ -178,6 +179,8 @@ static void search_variant(const struct builtin *builtin, int threads)
     if (read_builtin(&variant, builtin) < 0)
         return;
     if (cpu_new(&cpu, variant, threads, SEARCH_MEMORY_MB) == 0) {
+        struct network *network;
+        networks_equip(&network, cpu, NULL);
         double start = seconds_so_far(threads);
         int64_t nodes = cpu_bench(cpu, SEARCH_DEPTH);
         double seconds = seconds_so_far(threads) - start;
@@ -185,6 +188,7 @@ static void search_variant(const struct builtin *builtin, int threads)
                seconds > 0 ? (double)nodes / seconds / 1e6 : 0);
         fflush(stdout);
         cpu_free(cpu);
+        network_free(network);
     }
     variant_free(variant);
 }

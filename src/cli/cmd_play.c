@@ -87,7 +87,8 @@ static int open_player(struct player **out, const struct play *play, const char 
                                      .allowed = allowed,
                                      .variant = variant,
                                      .seed = (uint64_t)play->seed,
-                                     .plan = &play->plan};
+                                     .plan = &play->plan,
+                                     .folders = play->plan.folders};
     struct player_problem problem;
     struct strbuf warnings = STRBUF_INIT;
     if (player_open(out, &request, &problem) < 0) {
@@ -169,7 +170,9 @@ static int run_screen(const struct play *play, struct opening *opening)
     struct tui_request request = {.folders = &play->folders,
                                   .opening = opening,
                                   .players = {play->players[WHITE], play->players[BLACK]},
-                                  .player = {.seed = (uint64_t)play->seed, .plan = &play->plan},
+                                  .player = {.seed = (uint64_t)play->seed,
+                                             .plan = &play->plan,
+                                             .folders = play->plan.folders},
                                   .speak = cli_language};
     char *history = history_path(play);
     int status = cli_screen(&request, &play->screen, history);

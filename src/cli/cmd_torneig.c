@@ -70,7 +70,10 @@ static void show_progress(const struct match_tally *tally, void *payload)
 static int play(struct torneig *torneig, const struct variant_source *source)
 {
     struct tournament results;
+    struct folders folders;
     bool shown = isatty(STDERR_FILENO);
+    cli_folders(&folders);
+    torneig->plan.folders = &folders;
     torneig->plan.should_stop = should_stop;
     torneig->plan.on_progress = shown ? show_progress : NULL;
     torneig->plan.payload = torneig;
@@ -87,6 +90,7 @@ static int play(struct torneig *torneig, const struct variant_source *source)
     if (error == TOURNAMENT_PLAYER || error == TOURNAMENT_SYSTEM)
         status = STATUS_REFUSED;
     tournament_done(&results);
+    folders_done(&folders);
     return status;
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Networks: their weights, their file and their incremental use. Private to the rooms `cpu` and
- * `training`.
+ * `learning`.
  *
  *   network.c      memory, the file, and the checks of what is read
  *   accumulator.c  hidden layers kept up to date along the moves of a search

@@ -150,7 +150,8 @@ int cpu_use_network(struct cpu *cpu, const struct network *network)
         w->accumulators = memory;
     }
     cpu->shared.network = network;
-    cpu_forget(cpu);
+    if (cpu->shared.threads > 0)
+        cpu_forget(cpu);
     return 0;
 }
 

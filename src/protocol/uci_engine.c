@@ -19,6 +19,8 @@
  * there before it began: `printf 'go perft 5\nquit\n' | escacs uci` prints the count. */
 #include "protocol/uci_engine.h"
 
+#include "learning/networks.h"
+
 #include "escacs/fen.h"
 #include "escacs/perft.h"
 #include "protocol/line_buffer.h"
@@ -46,8 +48,10 @@ struct uci_engine {
     const struct surroundings *surroundings;
     char *variant_path; /* NULL: that of the surroundings */
     char *variant_name;
+    char *eval_file; /* NULL: the network is looked for */
     struct variant *variant;
-    struct cpu *cpu; /* NULL: to be made at the next search */
+    struct cpu *cpu;         /* NULL: to be made at the next search */
+    struct network *network; /* of the CPU; NULL: none */
     struct game *game;
     struct move *legal, *scratch; /* lists of the reading and the searching thread */
     struct move *only;            /* of `go searchmoves` */
@@ -292,6 +296,25 @@ static bool is_scripted(struct uci_engine *u)
     return u->ended || line_buffer_has(&u->lines, "quit");
 }
 
+/* Let the player use the network of its variant, from EvalFile if that was given. */
+static void find_network(struct uci_engine *u)
+{
+    struct folders folders;
+    int error;
+    if (u->eval_file) {
+        error = networks_read(&u->network, u->eval_file, u->variant);
+        if (u->network && cpu_use_network(u->cpu, u->network) < 0)
+            error = -NETWORK_OUT_OF_MEMORY;
+    } else if (folders_init(&folders, u->surroundings) == 0) {
+        error = networks_equip(&u->network, u->cpu, &folders);
+        folders_done(&folders);
+    } else {
+        error = -NETWORK_OUT_OF_MEMORY;
+    }
+    if (error)
+        send_text(u, "info string the network of this variant cannot be used");
+}
+
 /* Make the player unless there is one. Returns whether there is one now. */
 static bool make_cpu(struct uci_engine *u)
 {
@@ -307,6 +330,7 @@ static bool make_cpu(struct uci_engine *u)
                     cpu_memory_mb(u->cpu));
         send_line(u, &line);
     }
+    find_network(u);
     return true;
 }
 
@@ -467,10 +491,19 @@ static int read_variant(struct variant **out, struct uci_engine *u, const char *
     return error;
 }
 
+/* The next search makes a new player. */
+static void drop_cpu(struct uci_engine *u)
+{
+    cpu_free(u->cpu);
+    network_free(u->network);
+    u->cpu = NULL;
+    u->network = NULL;
+}
+
 static void drop_variant(struct uci_engine *u)
 {
     game_free(u->game);
-    cpu_free(u->cpu);
+    drop_cpu(u);
     variant_free(u->variant);
     free(u->legal);
     free(u->scratch);
@@ -533,6 +566,9 @@ static void set_option(struct uci_engine *u, const struct uci_line *line)
         if (u->cpu)
             cpu_forget(u->cpu);
         return;
+    } else if (uci_slice_is(line->name, "EvalFile")) {
+        free(u->eval_file);
+        u->eval_file = line->value.length > 0 ? slice_copy(line->value) : NULL;
     } else if (uci_slice_is(line->name, "VariantPath")) {
         free(u->variant_path);
         u->variant_path = line->value.length > 0 ? slice_copy(line->value) : NULL;
@@ -544,8 +580,7 @@ static void set_option(struct uci_engine *u, const struct uci_line *line)
     } else {
         return;
     }
-    cpu_free(u->cpu);
-    u->cpu = NULL;
+    drop_cpu(u);
 }
 
 /* option name NAME type spin default N min N max N */
@@ -570,7 +605,8 @@ static void send_id(struct uci_engine *u)
         strbuf_addf(&line, " var %s", peer_names[i].name);
     for (const struct builtin *b = builtin_variants; b->name; b++)
         strbuf_addf(&line, " var %s", b->name);
-    strbuf_add_str(&line, "\noption name VariantPath type string default <empty>\nuciok");
+    strbuf_add_str(&line, "\noption name EvalFile type string default <empty>"
+                          "\noption name VariantPath type string default <empty>\nuciok");
     send_line(u, &line);
 }
 
@@ -660,6 +696,7 @@ int uci_serve(int in, FILE *out, const struct surroundings *surroundings)
     drop_variant(&u);
     free(u.variant_name);
     free(u.variant_path);
+    free(u.eval_file);
     pthread_cond_destroy(&u.changed);
     pthread_mutex_destroy(&u.lock);
     return error;

@@ -65,7 +65,8 @@ void command_hint(struct session *session, const char *argument, struct reply *r
     }
     struct player_request request = {.words = "cpu:nodes=300000",
                                      .allowed = 1 << PLAYER_CPU,
-                                     .variant = game_variant(session->game)};
+                                     .variant = game_variant(session->game),
+                                     .folders = session->keeping.folders};
     struct player_problem ignored;
     if (!session->adviser)
         player_open(&session->adviser, &request, &ignored);

@@ -8,8 +8,9 @@ static enum player_error open_kind(struct player **out, struct player_descriptio
 {
     switch (description->kind) {
     case PLAYER_CPU:
-        *out = player_cpu_new(request->variant, &description->cpu, description->options,
-                              study_open(request->variant, request->plan), &problem->memory_mb);
+        *out =
+            player_cpu_new(request->variant, &description->cpu, description->options,
+                           study_open(request->variant, request->plan), request->folders, problem);
         return *out ? PLAYER_OK : PLAYER_NO_MEMORY;
     case PLAYER_UCI:
         return player_uci_new(out, &description->uci, description->options, &problem->system);

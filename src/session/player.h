@@ -72,6 +72,7 @@ struct player_request {
     const struct variant *variant;
     uint64_t seed;
     const struct study_plan *plan; /* what a CPU studies; NULL: nothing */
+    const struct folders *folders; /* where networks are looked for; NULL: among those built in */
 };
 
 /* Open a player: *out is NULL for a human, else to be closed by player_close(). Returns 0 or -1
@@ -82,12 +83,13 @@ void player_close(struct player *player);
 
 /* --- the kinds of player, for player_open() */
 
-/* The CPU, in a thread of its own: player_cpu.c. `settings` are the words that the options were
- * read from; they are copied. `study`, which may be NULL, is taken over. Returns NULL if there is
- * not enough memory. If there is enough for a smaller table only, *memory_mb is its size, else 0.
- * The variant must outlive the player. */
+/* `settings` are the words that the options were read from; they are copied. `study`, which may be
+ * NULL, is taken over. A network is looked for in `folders` unless the options ask for none.
+ * Returns NULL if there is not enough memory. What is less than was asked for goes to *problem. The
+ * variant must outlive the player. */
 struct player *player_cpu_new(const struct variant *variant, const struct cpu_options *options,
-                              const char *settings, struct study *study, int *memory_mb);
+                              const char *settings, struct study *study,
+                              const struct folders *folders, struct player_problem *problem);
 
 /* A UCI engine, a child process that a thread listens to: player_uci.c. `words` are those that the
  * settings were read from; both are copied. Returns PLAYER_OK, PLAYER_MISSING with *system set to

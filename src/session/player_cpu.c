@@ -3,6 +3,7 @@
 #include "session/player.h"
 
 #include "cpu/book_choice.h"
+#include "learning/networks.h"
 #include "session/background.h"
 #include "session/progress.h"
 #include "util/alloc.h"
@@ -17,6 +18,7 @@ enum { DRAW_NODES = 100000 }; /* searched before it answers a draw offer */
 struct player_cpu {
     struct player player;
     struct cpu *cpu;
+    struct network *network; /* NULL: it evaluates by what is derived from the rules */
     struct cpu_options options;
     char *settings;
     struct background thinking;
@@ -140,6 +142,7 @@ static void cpu_player_close(struct player *player)
     background_done(&self->thinking);
     progress_done(&self->progress);
     cpu_free(self->cpu);
+    network_free(self->network);
     free(self->settings);
     study_free(self->study);
     free(self);
@@ -157,7 +160,8 @@ static const struct player_ops ops = {
 };
 
 struct player *player_cpu_new(const struct variant *variant, const struct cpu_options *options,
-                              const char *settings, struct study *study, int *memory_mb)
+                              const char *settings, struct study *study,
+                              const struct folders *folders, struct player_problem *problem)
 {
     struct player_cpu *self = xcalloc(1, sizeof *self);
     bool has_cpu = cpu_new(&self->cpu, variant, options->threads, options->memory_mb) == 0;
@@ -167,9 +171,11 @@ struct player *player_cpu_new(const struct variant *variant, const struct cpu_op
         free(self);
         return NULL;
     }
-    *memory_mb = cpu_memory_mb(self->cpu);
-    if (*memory_mb == options->memory_mb)
-        *memory_mb = 0;
+    problem->memory_mb = cpu_memory_mb(self->cpu);
+    if (problem->memory_mb == options->memory_mb)
+        problem->memory_mb = 0;
+    if (options->evaluation == CPU_EVALUATION_LEARNT)
+        problem->network = -networks_equip(&self->network, self->cpu, folders);
     self->player = (struct player){.ops = &ops, .wake = self->thinking.wake};
     self->options = *options;
     self->settings = xstrdup(settings);

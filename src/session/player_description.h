@@ -46,6 +46,7 @@ struct player_problem {
     char culprit[64]; /* the words or the option concerned, cut if need be */
     int system;       /* errno */
     int memory_mb;    /* the table of a CPU, if there is no memory for the one asked for; else 0 */
+    int network;      /* enum network_error: why the own network of the rules is not used; else 0 */
 };
 
 /* Read a player of one of the kinds allowed. Returns 0 or -1 with *problem. Call

@@ -3,6 +3,7 @@
 #include "session/session.h"
 
 #include "escacs/cpu.h"
+#include "learning/networks.h"
 #include "session/command.h"
 #include "session/session_private.h"
 #include "util/alloc.h"
@@ -44,6 +45,7 @@ void session_free(struct session *session)
     player_close(session->players[BLACK]);
     player_close(session->adviser);
     cpu_free(session->judge);
+    network_free(session->network);
     keeping_sync(&session->keeping, session->game);
     keeping_done(&session->keeping);
     loaded_game_done(&session->loaded);
@@ -403,8 +405,11 @@ bool session_is_recoverable(const struct session *session)
 int session_evaluate(struct session *session)
 {
     const struct position *position = game_position(session->game);
-    if (!session->judge && cpu_new(&session->judge, position->variant, 0, 0) < 0)
-        return 0;
+    if (!session->judge) {
+        if (cpu_new(&session->judge, position->variant, 0, 0) < 0)
+            return 0;
+        networks_equip(&session->network, session->judge, session->keeping.folders);
+    }
     int score = cpu_evaluate(session->judge, position);
     return position->turn == WHITE ? score : -score;
 }

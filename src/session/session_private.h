@@ -32,6 +32,7 @@ struct session {
     struct player *thinking;   /* NULL: nobody */
     struct player *adviser;    /* gives hints; NULL until the first one is asked for */
     struct cpu *judge;         /* evaluates positions; NULL until the first one */
+    struct network *network;   /* that it uses; NULL: none */
     bool learns;               /* see session_learn() */
     bool flipped;
     char *line; /* the last line entered; the reply may point into it */

@@ -3,6 +3,8 @@
  * none left. The calling thread waits and calls the hooks. */
 #include "session/tournament.h"
 
+#include "learning/networks.h"
+
 #include "util/alloc.h"
 #include "util/clock.h"
 #include "util/random.h"
@@ -31,6 +33,7 @@ struct match {
 /* One of the two players of a worker thread. */
 struct worker_player {
     struct cpu *cpu;
+    struct network *network; /* of the CPU, if it was found for it */
     struct uci_client *client;
 };
 
@@ -84,6 +87,13 @@ static bool is_stopped(void *payload)
     return atomic_load(&((struct match *)payload)->stop);
 }
 
+/* The time that this thread has had of the processor. */
+static int64_t worked_ms(void *payload)
+{
+    (void)payload;
+    return clock_thread_ms();
+}
+
 /* Start the program unless it runs and answers. */
 static enum player_error prepare_uci(struct worker_player *player,
                                      const struct player_description *who, int *system)
@@ -96,31 +106,39 @@ static enum player_error prepare_uci(struct worker_player *player,
 }
 
 static enum player_error prepare_cpu(struct worker_player *player,
-                                     const struct player_description *who,
-                                     const struct variant *variant)
+                                     const struct tournament_plan *plan, int number)
 {
-    if (!player->cpu && cpu_new(&player->cpu, variant, who->cpu.threads, who->cpu.memory_mb) < 0)
-        return PLAYER_NO_MEMORY;
+    const struct player_description *who = plan->players[number];
+    if (!player->cpu) {
+        if (cpu_new(&player->cpu, plan->variant, who->cpu.threads, who->cpu.memory_mb) < 0)
+            return PLAYER_NO_MEMORY;
+        if (plan->networks)
+            cpu_use_network(player->cpu, plan->networks[number]);
+        else if (who->cpu.evaluation == CPU_EVALUATION_LEARNT)
+            networks_equip(&player->network, player->cpu, plan->folders);
+    }
     cpu_forget(player->cpu);
     return PLAYER_OK;
 }
 
 /* Make the player ready for a game; false with *problem when it cannot be had. */
-static bool prepare_player(struct worker_player *player, const struct player_description *who,
-                           const struct variant *variant, struct player_problem *problem)
+static bool prepare_player(struct worker_player *player, const struct tournament_plan *plan,
+                           int number, struct player_problem *problem)
 {
+    const struct player_description *who = plan->players[number];
     *problem = (struct player_problem){.kind = who->kind};
     snprintf(problem->culprit, sizeof problem->culprit, "%s", who->words);
     problem->error = who->kind == PLAYER_UCI ? prepare_uci(player, who, &problem->system)
-                                             : prepare_cpu(player, who, variant);
+                                             : prepare_cpu(player, plan, number);
     return problem->error == PLAYER_OK;
 }
 
 static void release_player(struct worker_player *player)
 {
     cpu_free(player->cpu);
+    network_free(player->network);
     uci_client_free(player->client);
-    *player = (struct worker_player){NULL, NULL};
+    *player = (struct worker_player){0};
 }
 
 /* Ask the program for a move. One that fails is started again for the next game. */
@@ -146,7 +164,9 @@ static bool choose_move(struct move *out, struct worker *worker, int number,
     if (who->kind == PLAYER_UCI)
         return choose_by_uci(out, player, match, game);
     struct cpu_limits limits = who->cpu.limits;
-    struct cpu_hooks hooks = {.now_ms = now_ms, .should_stop = is_stopped, .payload = match};
+    struct cpu_hooks hooks = {.now_ms = match->plan->processor_time ? worked_ms : now_ms,
+                              .should_stop = is_stopped,
+                              .payload = match};
     limits.seed = seed;
     return cpu_think(out, player->cpu, game, &limits, &hooks, NULL) == 0;
 }
@@ -193,8 +213,7 @@ static void play_game(struct played_game *out, struct worker *worker, int number
     const struct tournament_plan *plan = worker->match->plan;
     *out = (struct played_game){.end = PLAYED_NOT};
     for (int player = 0; player < 2; player++)
-        if (!prepare_player(&worker->players[player], plan->players[player], plan->variant,
-                            problem))
+        if (!prepare_player(&worker->players[player], plan, player, problem))
             return;
     out->game = open_game(plan, number);
     play_to_end(out, worker, number);

@@ -45,6 +45,10 @@ struct tournament_plan {
     int opening_plies;
     int move_cap; /* moves of both sides together */
     uint64_t seed;
+    const struct folders *folders; /* where networks are looked for; NULL: among those built in */
+    const struct network *const
+        *networks;       /* of A and B, instead of those found; NULL: none given */
+    bool processor_time; /* limits count the processor's time, so that others do not disturb */
 
     /* Called in the calling thread while the games go on; may be NULL. */
     bool (*should_stop)(void *payload);

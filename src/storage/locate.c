@@ -103,6 +103,7 @@ static int init_kept(struct folders *folders, const struct surroundings *s)
     if (own_folder(&folders->own, s, "variants", "escacs/variants") < 0 ||
         own_folder(&folders->saves, s, "saves", "escacs/saves") < 0 ||
         xdg_path(&folders->learnt, &s->user, XDG_DATA, "escacs/apres") < 0 ||
+        xdg_path(&folders->networks, &s->user, XDG_DATA, "escacs/xarxes") < 0 ||
         xdg_path(&folders->state, &s->user, XDG_STATE, "escacs") < 0 ||
         xdg_path(&folders->config, &s->user, XDG_CONFIG, "escacs") < 0)
         return NO_MEMORY;
@@ -143,6 +144,7 @@ void folders_done(struct folders *folders)
     free(folders->state);
     free(folders->config);
     free(folders->learnt);
+    free(folders->networks);
     free(folders->home);
     *folders = (struct folders){0};
 }

@@ -35,12 +35,13 @@ struct surroundings {
  * home. */
 struct folders {
     struct strlist variants;
-    char *own;    /* where the user's own variants are put */
-    char *saves;  /* saved games */
-    char *state;  /* the journal of a game in play, the history of lines typed */
-    char *config; /* settings */
-    char *learnt; /* what was learnt from games */
-    char *home;   /* what `~` means */
+    char *own;      /* where the user's own variants are put */
+    char *saves;    /* saved games */
+    char *state;    /* the journal of a game in play, the history of lines typed */
+    char *config;   /* settings */
+    char *learnt;   /* what was learnt from games */
+    char *networks; /* learnt evaluations */
+    char *home;     /* what `~` means */
 };
 
 /* Returns 0, or -1 when memory is short. Only whether the program runs from its source tree is

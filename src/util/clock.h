@@ -8,6 +8,9 @@
 /* Milliseconds since a fixed moment in the past. */
 int64_t clock_ms(void);
 
+/* Processor time of the calling thread, in milliseconds. */
+int64_t clock_thread_ms(void);
+
 /* Processor time of this process, in seconds. The load of the machine does not change it. */
 double clock_processor_seconds(void);
 

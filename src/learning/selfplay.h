@@ -3,8 +3,8 @@
  *
  * The positions of a game follow from the rules, the player's evaluation, the plan and the number
  * of the game. They do not depend on threads or on time. */
-#ifndef TRAINING_SELFPLAY_H
-#define TRAINING_SELFPLAY_H
+#ifndef LEARNING_SELFPLAY_H
+#define LEARNING_SELFPLAY_H
 
 #include "escacs/cpu.h"
 #include "storage/sample_file.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games of the CPU against itself. */
-#include "training/selfplay.h"
+#include "learning/selfplay.h"
 
 #include "escacs/movegen.h"
 #include "util/random.h"

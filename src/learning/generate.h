@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Self-play by several threads into a file of positions. The file does not depend on the number of
  * threads: blocks are written in their order. */
-#ifndef TRAINING_GENERATE_H
-#define TRAINING_GENERATE_H
+#ifndef LEARNING_GENERATE_H
+#define LEARNING_GENERATE_H
 
-#include "training/selfplay.h"
+#include "learning/selfplay.h"
 
 struct generate_report {
     uint64_t games, positions; /* of this call */

@@ -2,8 +2,8 @@
 /* Training: from positions with scores and results to a network.
  *
  * Training is deterministic: the same positions, recipe and program give the same network. */
-#ifndef TRAINING_TRAINER_H
-#define TRAINING_TRAINER_H
+#ifndef LEARNING_TRAINER_H
+#define LEARNING_TRAINER_H
 
 #include "cpu/network.h"
 #include "storage/sample_file.h"
@@ -19,8 +19,8 @@ struct recipe {
     uint64_t seed;
 };
 
-/* The recipe that was found best for a network of this many positions. */
-void recipe_init(struct recipe *recipe);
+/* The recipe that was found best for variants of this kind. */
+void recipe_init(struct recipe *recipe, const struct variant *variant);
 
 struct training_report {
     int epoch, epochs;

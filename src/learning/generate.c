@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Self-play by several threads. Each thread plays whole blocks; a block that is done waits until
  * those before it have been written. */
-#include "training/generate.h"
+#include "learning/generate.h"
 
 #include "util/thread.h"
 

@@ -9,7 +9,7 @@
  *
  * After training the mean output of each output set is taken away. Scores of short searches favour
  * the side to move; a network that learns that plays badly. */
-#include "training/trainer.h"
+#include "learning/trainer.h"
 
 #include "escacs/variant.h"
 #include "util/random.h"
@@ -26,6 +26,7 @@ enum {
     MEAN_POSITIONS = 400000,
     REPORT_BATCHES = 64,
     LANES = 16,
+    ROWS_MANY = 3000,
 };
 
 #define INLINE static inline __attribute__((always_inline))
@@ -351,11 +352,13 @@ INLINE void adam(struct trainer *t, double rate)
     float size = (float)(rate * sqrt(1 - pow(keep_variance, step)) / (1 - pow(keep_mean, step)));
     float *restrict p = t->parameter, *restrict g = t->gradient;
     float *restrict m = t->mean, *restrict v = t->variance;
+    const float least = 1e-20f; /* smaller numbers are slow on many processors */
     float kept = (float)(1 - rate * t->recipe->decay);
     for (size_t i = 0; i < t->at.type; i++)
         p[i] *= kept;
     for (size_t i = 0; i < t->at.count; i++) {
-        m[i] = keep_mean * m[i] + (1 - keep_mean) * g[i];
+        float smooth = keep_mean * m[i] + (1 - keep_mean) * g[i];
+        m[i] = fabsf(smooth) < least ? 0 : smooth;
         v[i] = keep_variance * v[i] + (1 - keep_variance) * g[i] * g[i];
         p[i] -= size * m[i] / (sqrtf(v[i]) + 1e-8f);
         g[i] = 0;
@@ -514,9 +517,16 @@ static void set_facts(struct network_facts *f, const struct trainer *t)
 
 /* --- public */
 
-void recipe_init(struct recipe *recipe)
+/* Weights of the input layer: large boards with many types get fewer neurons, because their files
+ * would be large and their positions too few. */
+static int input_rows(const struct variant *v)
 {
-    *recipe = (struct recipe){.hidden = 64,
+    return variant_type_count(v) * 2 * variant_rows(v) * variant_columns(v);
+}
+
+void recipe_init(struct recipe *recipe, const struct variant *variant)
+{
+    *recipe = (struct recipe){.hidden = input_rows(variant) > ROWS_MANY ? 32 : 64,
                               .use = NETWORK_ALONE,
                               .factor = NETWORK_WHOLE,
                               .epochs = 4,
