@@ -30,6 +30,8 @@ static const struct subcommand *const subcommands[] = {
     &uci_subcommand,
     &converteix_subcommand,
     &torneig_subcommand,
+    &entrena_subcommand,
+    &xarxes_subcommand,
     NULL,
     /* clang-format on */
 };
