@@ -7,7 +7,7 @@
 
 #include "learning/generate.h"
 #include "learning/trainer.h"
-#include "session/match_stats.h"
+#include "session/tournament.h"
 #include "storage/locate.h"
 
 enum course_phase { COURSE_PLAYING, COURSE_TRAINING, COURSE_MATCH };

@@ -24,6 +24,7 @@ void table_done(struct table *table)
 void table_clear(struct table *table)
 {
     pages_clear(&table->pages);
+    table->generation = 0;
 }
 
 void table_age(struct table *table)
