@@ -267,6 +267,11 @@ bench-time: $(PROGRAMS)  ## show that the CPU keeps its time with cold tables of
 bench-threads: $(PROGRAMS)  ## show what a second thread is worth: time to depth in 20 positions
 	$(Q)python3 scripts/bench-threads.py $(BUILD)/escacs
 
+# VARIANT=NAME trains one variant only.
+.PHONY: networks
+networks: $(PROGRAMS)  ## train the networks of the built-in variants again (hours)
+	$(Q)sh scripts/networks.sh $(BUILD) $(VARIANT)
+
 bench-variants: $(BUILD)/bench_variants  ## play random variants against who takes what hangs (minutes)
 	$(Q)$(BUILD)/bench_variants 100 50000 10000
 
