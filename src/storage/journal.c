@@ -8,11 +8,11 @@
 #include "escacs/notation.h"
 #include "storage/directory.h"
 #include "storage/file_lock.h"
-#include "storage/journal_format.h"
 #include "storage/journal_private.h"
 #include "storage/path.h"
 #include "storage/replace_file.h"
 #include "storage/save_file.h"
+#include "util/checksum.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -28,7 +28,7 @@ static void add_line(struct strbuf *out, uint32_t *seal, enum journal_event even
 {
     struct strbuf line = STRBUF_INIT;
     strbuf_addf(&line, "%s%s%s", journal_words[event], *move ? " " : "", move);
-    *seal = journal_seal(*seal, strbuf_text(&line), line.len);
+    *seal = checksum32(*seal, strbuf_text(&line), line.len);
     strbuf_addf(out, "%08" PRIx32 " %s\n", *seal, strbuf_text(&line));
     out->failed |= line.failed;
     strbuf_done(&line);
@@ -66,7 +66,7 @@ static int format_head(struct strbuf *out, uint32_t *seal, const struct game *ga
     strbuf_addf(&body, "%s\n", save);
     strbuf_add(&body, text, size);
     free(text);
-    *seal = journal_seal(0, strbuf_text(&body), body.len);
+    *seal = checksum32(0, strbuf_text(&body), body.len);
     strbuf_addf(out, JOURNAL_MAGIC "%zu %zu %08" PRIx32 "\n", strlen(save), size, *seal);
     strbuf_add(out, strbuf_text(&body), body.len);
     add_taken_back(out, seal, game);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The text of journals taken apart. */
-#include "storage/journal_format.h"
+#include "storage/journal_private.h"
 
 #include "util/ascii.h"
+#include "util/checksum.h"
 
 #include <stdbool.h>
 #include <string.h>
@@ -13,15 +14,6 @@ const char *const journal_words[JOURNAL_EVENT_COUNT] = {
     [JOURNAL_ACCEPT] = "acceptades", [JOURNAL_DECLINE] = "refusades",
     [JOURNAL_RESIGN] = "rendicio",   [JOURNAL_ADJOURN] = "ajornament",
 };
-
-/* FNV-1a of 32 bits (Fowler, Noll and Vo), started with the seal before. */
-uint32_t journal_seal(uint32_t before, const char *text, size_t size)
-{
-    uint32_t seal = before ^ UINT32_C(2166136261);
-    for (size_t i = 0; i < size; i++)
-        seal = (seal ^ (unsigned char)text[i]) * UINT32_C(16777619);
-    return seal;
-}
 
 /* --- numbers, read from the front of a text that a NUL ends */
 
@@ -78,7 +70,7 @@ static size_t good_line(uint32_t *seal, const char *text, const char *end)
     if (!newline || !read_seal(&claimed, &content, ' ') || content > newline)
         return 0;
     size_t length = (size_t)(newline - content);
-    if (journal_seal(*seal, content, length) != claimed || !is_event(content, length) ||
+    if (checksum32(*seal, content, length) != claimed || !is_event(content, length) ||
         memchr(content, '\0', length))
         return 0;
     *seal = claimed;
@@ -114,7 +106,7 @@ int journal_text_read(struct journal_text *out, const char *text, size_t size)
         return -1;
     if ((size_t)(end - at) < out->path_length + out->game_length + 1)
         return -1;
-    if (journal_seal(0, at, out->path_length + 1 + out->game_length) != out->seal)
+    if (checksum32(0, at, out->path_length + 1 + out->game_length) != out->seal)
         return -1;
     out->save_path = at;
     out->game = at + out->path_length + 1;

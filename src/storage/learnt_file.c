@@ -3,10 +3,10 @@
 #include "storage/learnt_file.h"
 
 #include "storage/directory.h"
-#include "storage/journal_format.h"
 #include "storage/path.h"
 #include "storage/read_file.h"
 #include "storage/replace_file.h"
+#include "util/checksum.h"
 #include "util/strbuf.h"
 
 #include <errno.h>
@@ -52,7 +52,7 @@ static void add_line(struct strbuf *out, const struct game_line *line)
     add_start(&content, &line->start);
     for (int i = 0; i < line->count; i++)
         strbuf_addf(&content, " %" PRIx64, move_bits(line->moves[i]));
-    strbuf_addf(out, "%08" PRIx32 " ", journal_seal(0, strbuf_text(&content), content.len));
+    strbuf_addf(out, "%08" PRIx32 " ", checksum32(0, strbuf_text(&content), content.len));
     strbuf_add(out, strbuf_text(&content), content.len);
     strbuf_add_char(out, '\n');
     out->failed |= strbuf_failed(&content);
@@ -182,7 +182,7 @@ static bool read_line(struct game_line *out, const struct variant *variant, cons
     uint64_t seal, bits;
     const char *at = read_hex(&seal, text, 8);
     out->count = 0;
-    if (at != text + 8 || *at != ' ' || journal_seal(0, at + 1, strlen(at + 1)) != seal)
+    if (at != text + 8 || *at != ' ' || checksum32(0, at + 1, strlen(at + 1)) != seal)
         return false;
     at++;
     if (!read_result(&out->result, at[0]) || at[1] != ' ')

@@ -2,16 +2,15 @@
 /* Themes. The built-in ones are texts, read by the same parser as those of users. */
 #include "ui/theme.h"
 
-#include "storage/path.h"
-#include "storage/read_file.h"
 #include "util/ascii.h"
+#include "util/whole_file.h"
 #include "util/xdg.h"
 
+#include <errno.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { WORD_BYTES = 32, LINE_WORDS = 8, FILE_LARGEST = 64 * 1024 };
 
@@ -345,17 +344,17 @@ int theme_builtin(struct theme *out, const char *name)
 
 static int load_file(struct theme *out, const char *path, int *line)
 {
-    struct diagnostics list;
-    char *text;
-    size_t size;
-    diagnostics_init(&list);
-    if (access(path, F_OK) < 0)
-        return -THEME_NO_SUCH_THEME;
-    if (read_file(&text, &size, path, FILE_LARGEST, &list) < 0)
-        return -THEME_FILE_UNREADABLE;
-    theme_builtin(out, theme_builtin_name(0));
-    int error = theme_parse(out, text, line);
-    free(text);
+    struct strbuf text = STRBUF_INIT;
+    int error = whole_file_read(&text, path, FILE_LARGEST);
+    if (error == -ENOENT || error == -ENOTDIR) {
+        error = -THEME_NO_SUCH_THEME;
+    } else if (error) {
+        error = -THEME_FILE_UNREADABLE;
+    } else {
+        theme_builtin(out, theme_builtin_name(0));
+        error = theme_parse(out, strbuf_text(&text), line);
+    }
+    strbuf_done(&text);
     return error;
 }
 
@@ -363,14 +362,14 @@ static int load_file(struct theme *out, const char *path, int *line)
 static int load_own(struct theme *out, const char *name, int *line)
 {
     struct xdg user = xdg_of_process();
-    char *folder, *path = NULL;
-    int error = -THEME_NO_SUCH_THEME;
-    if (xdg_path(&folder, &user, XDG_CONFIG, "escacs/themes") == 0 && folder)
-        path = path_join(folder, name);
-    if (path)
-        error = load_file(out, path, line);
+    struct strbuf file = STRBUF_INIT;
+    char *path = NULL;
+    strbuf_addf(&file, "escacs/themes/%s", name);
+    if (!strbuf_failed(&file))
+        xdg_path(&path, &user, XDG_CONFIG, strbuf_text(&file));
+    int error = path ? load_file(out, path, line) : -THEME_NO_SUCH_THEME;
     free(path);
-    free(folder);
+    strbuf_done(&file);
     return error;
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A checksum of bytes: FNV-1a, 64 bits. It finds damage, not forgery. */
+/* Checksums of bytes: FNV-1a (Fowler, Noll and Vo). They find damage, not forgery. */
 #ifndef UTIL_CHECKSUM_H
 #define UTIL_CHECKSUM_H
 
@@ -12,6 +12,17 @@ static inline uint64_t checksum64(const void *bytes, size_t size)
     uint64_t sum = UINT64_C(0xcbf29ce484222325);
     for (size_t i = 0; i < size; i++)
         sum = (sum ^ at[i]) * UINT64_C(0x100000001b3);
+    return sum;
+}
+
+/* The checksum of 32 bits of bytes that follow others with the checksum `before`; 0 at the start.
+ */
+static inline uint32_t checksum32(uint32_t before, const void *bytes, size_t size)
+{
+    const unsigned char *at = bytes;
+    uint32_t sum = before ^ UINT32_C(0x811c9dc5);
+    for (size_t i = 0; i < size; i++)
+        sum = (sum ^ at[i]) * UINT32_C(0x01000193);
     return sum;
 }
 
