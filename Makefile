@@ -201,7 +201,7 @@ deps-check:
 	$(Q)sh scripts/deps.sh check
 
 .PHONY: run-tests
-run-tests: all library $(UNIT_TESTS)
+run-tests: all library $(BUILD)/tune $(BUILD)/bench_variants $(UNIT_TESTS)
 	$(Q)BUILD=$(BUILD) MODE=$(MODE) CC='$(CC)' CFLAGS='$(CFLAGS)' sh scripts/run-tests.sh "$(JOBS)" "$(T)" $(UNIT_TESTS) $(E2E_TESTS)
 
 # ---------------------------------------------------------------- what the tools say
@@ -224,7 +224,7 @@ format:  ## format the C files with clang-format
 .PHONY: tidy
 tidy: $(BUILD)/builtin_variants.c  ## look for faults with clang-tidy (minutes)
 	$(Q)sh scripts/deps.sh tidy
-	$(Q)printf '%s\n' $(filter %.c,$(SOURCES)) | grep -e '$(T)' | \
+	$(Q)printf "%s\n" $(wildcard src/*/*.c) | grep -e '$(T)' | \
 	    xargs -P $(JOBS) -n 4 sh -c '"$$@" -- 2>&1' - clang-tidy --quiet \
 	    $(addprefix --extra-arg=,-Wno-unknown-warning-option $(WARNINGS) $(DEFINES) $(INCLUDES)) | \
 	    sh scripts/tidy-report.sh
@@ -278,11 +278,14 @@ bench-variants: $(BUILD)/bench_variants  ## play random variants against who tak
 $(BUILD)/bench_variants: $(BUILD)/tools/bench_variants.o $$(call test_helpers,cpu/) $$(call linked,cpu)
 	$(call say,LINK,$@)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka $(call libs,cpu)
 
-# The tuner of the evaluation: the room cpu once more, built so that it tells what counted.
+# The tuner of the evaluation: some files of cpu once more, built so that they count what they use.
+TUNE_PARTS = tools/tune.c src/cpu/chess.c src/cpu/evaluation.c $(call archive,storage) $(call linked,cpu)
+
 .PHONY: tune
-tune: $(call linked,protocol)  ## build build/tune, which finds the weights of the evaluation
-	$(Q)$(COMPILE) -DCHESS_TUNE -o $(BUILD)/tune tools/tune.c $(addprefix src/cpu/,chess.c \
-	    chess_roles.c chess_weights.c evaluation.c values.c) $(filter %storage.a %engine.a %util.a,$^) $(call libs,storage)
+tune: $(BUILD)/tune  ## build build/tune, which finds the weights of the evaluation
+
+$(BUILD)/tune: $(TUNE_PARTS)
+	$(call say,LINK,$@)$(COMPILE) -DCHESS_TUNE $(LDFLAGS) -o $@ $(TUNE_PARTS) $(call libs,storage)
 
 # ---------------------------------------------------------------- installing
 BASHDIR = $(DATADIR)/bash-completion/completions

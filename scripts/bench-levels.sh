@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Shows that each level of the CPU beats the one below: a match for each pair of levels, in several
-# variants. It takes minutes and is no part of the tests.
+# variants. It takes minutes; `make check` does not run it.
 # usage: scripts/bench-levels.sh BUILD [GAMES] [VARIANT...]
 set -eu
 build=$1

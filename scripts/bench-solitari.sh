@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# How many deals of solitari can be decided, and in what time.
+# Measures how many deals of solitari the solver decides, and how long it takes.
 # usage: scripts/bench-solitari.sh BUILD [DEALS] [FIRST-SEED] [SECONDS-A-DEAL]
 set -eu
 build=${1:-build}

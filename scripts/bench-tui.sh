@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Measures how many bytes the full screen sends for each move of a 40-move game at 80x24, typed by
-# both sides, echo of the typing included; and how soon a key is answered while the CPU uses every
-# processor. Fails when the average of bytes reaches the limit, when one move sends as much as
-# painting the whole screen, or when the middle answer takes too long.
+# Measures how many bytes the full screen sends for each move of a 40-move game at 80x24. Both sides
+# type their moves, and the echo counts. Also measures how soon a key is answered while the CPU uses
+# every processor. Fails if the average number of bytes reaches the limit, if one move sends as much
+# as a whole screen, or if the median answer takes too long.
 # usage: scripts/bench-tui.sh BUILD
 set -eu
 exec python3 - "$1/escacs" <<'PYTHON'

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Prints the manual of escacs with the table of commands between its two marks, as the program lists
-# them in English: run it again when the commands change.
+# Prints the manual of escacs with a new table of commands between its two marks, as the program
+# lists them in English. Run it when the commands change.
 # usage: scripts/manual-commands.sh PROGRAM MANUAL
 set -eu
 home=$(mktemp -d)

@@ -3,10 +3,10 @@
  *
  *   bench_variants [VARIANTS [NODES [FIRST [-v]]]]      (`make bench-variants` builds and runs it)
  *
- * Plays a game with each colour in so many random variants from seed FIRST on, the CPU thinking
- * NODES a move, and prints what became of them. Variants that say nothing about the players are
- * left out and counted (see tests/cpu/duel.h); of the others every game counts, and one that is not
- * over after DUEL_PLIES_MAX counts as drawn. -v shows the games that the CPU did not win. */
+ * Plays a game with each colour in VARIANTS random variants, from seed FIRST on. The CPU searches
+ * NODES positions a move. Variants that cannot tell a strong player from a weak one are skipped and
+ * counted (see tests/cpu/duel.h). A game that is not over after DUEL_PLIES_MAX is a draw. -v shows
+ * the games that the CPU did not win. */
 #include "../tests/cpu/duel.h"
 
 #include "escacs/notation.h"

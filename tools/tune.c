@@ -4,10 +4,9 @@
  *   tools/tune POSITIONS [ROUNDS] > src/cpu/chess_weights.c       (`make tune` builds it)
  *
  * POSITIONS has a line for each quiet position: `FEN|SCORE|RESULT`, SCORE in hundredths of a pawn
- * and RESULT (1, 0.5 or 0) for white. The evaluation is built so that it tells how often each
- * weight counted in a position; the weights are then moved by gradient descent (Adam: Kingma and
- * Ba, 2014) until the expected result comes nearest to what the games brought, half by their
- * results and half by the scores. Starts from the weights it was built with. */
+ * and RESULT (1, 0.5 or 0) for white. With CHESS_TUNE the evaluation counts how often each weight
+ * is used in a position. Gradient descent (Adam: Kingma and Ba, 2014) then moves the weights, from
+ * those it was built with, until the expected results fit the results and the scores best. */
 #include "cpu/chess.h"
 #include "cpu/chess_trace.h"
 
@@ -26,7 +25,6 @@ enum {
     DANGERS = sizeof(struct chess_dangers) / sizeof(int32_t),
     PARAMETERS = 2 * PAIRS + DANGERS,
     LINE_SIZE = 512,
-    TEMPO = 10,
 };
 
 static const double result_share = 0.4, score_limit = 2000;
@@ -369,6 +367,7 @@ static void write_weights(const double *w)
 {
     const double *d = &w[2 * PAIRS];
     printf(
+        "/* SPDX-License-Identifier: GPL-3.0-or-later */\n"
         "/* The weights of the evaluation of chess. Written by tools/tune: change them there. */\n"
         "#include \"chess_weights.h\"\n\n/* clang-format off */\n"
         "const struct chess_weights chess_weights = {\n");

@@ -138,8 +138,8 @@ if [ -w /dev/full ]; then
     [ $? -eq 3 ] || fail "a full disk passed for success"
     has 'escriure' err
 fi
-# Closed outputs are no success either, and nothing opened later takes their place: what is said of
-# the refused lines reaches no file and no pipe of the program's own.
+# With closed outputs the program fails. No file that it opens later takes their descriptors, so no
+# message goes into a file of its own.
 printf 'zz\nzz\ne2 e4\nzz\nzz\ne7 e5\n' | "$escacs" --quiet --desa closed.json >&- 2>&-
 [ $? -eq 3 ] || fail "closed outputs passed for success"
 has e5 closed.json

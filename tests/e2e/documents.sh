@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The documents are true of the tree: links and files that they name exist, functions that
-# docs/architecture.md names are in the source, targets of make and subcommands exist.
+# What the documents name exists: links, files, targets of make, and the functions and files of
+# docs/architecture.md.
 set -u
 . tests/support/e2e.sh
 documents="README.md CONTRIBUTING.md CHANGELOG.md $(echo docs/*.md)"

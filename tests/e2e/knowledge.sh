@@ -15,7 +15,7 @@ play() {
     feed "$wanted" "$moves" --quiet "$@"
 }
 
-# --- the dialogue: it follows, and is on its own when the rival leaves the game
+# --- the CPU follows the game until its rival leaves it
 play 0 'e7 e5,g7 g6,ajornar' --blanques cpu:nodes=500 --coneixement pastor.json --verbose
 has_text 'Blanques (CPU): e2 e4' out
 has_text 'Blanques (CPU): d1 h5' out
@@ -27,7 +27,7 @@ play 0 'e7 e5,b8 c6,g8 f6' --white cpu:nodes=500 --knowledge pastor.json
 has_text 'BLANQUES GUANYEN' out
 has_not Segueix err
 
-# --- it does not follow who lost; PGN files, folders, and files that cannot be read
+# --- it does not follow the loser; PGN files, folders, files that cannot be read
 play 0 'e2 e4,ajornar' --negres cpu:nodes=500 --coneixement pastor.json --verbose
 has_not Segueix err
 mkdir games

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The list of saves: finished ones, unfinished ones, one that is none; as a table and as JSON, the
-# newest first. And the latest that is not finished is resumed.
+# The list of saves, newest first, as a table and as JSON: a finished game, an unfinished one, and a
+# file that is not a save. --continua resumes the latest unfinished one.
 set -u
 . tests/support/e2e.sh
 export TZ=CET-1

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# solitari fed with rubbish: it must end well, say nothing on standard error, and keep its promises
-# about what it prints. The rubbish is the same each time.
+# solitari with random input: it must exit with status 0, print nothing on standard error, and print
+# only what the specification allows. The input is the same each time.
 set -u
 . tests/support/e2e.sh
 

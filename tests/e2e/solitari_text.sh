@@ -24,7 +24,7 @@ says '' 'ENTRA LA LLAVOR:\nPARTIDA ABANDONADA\n'
 says '  \n' 'ENTRA LA LLAVOR:\nPARTIDA ABANDONADA\n'
 says '17' 'ENTRA LA LLAVOR:\nENTRA ELS PASSOS:\nPARTIDA ABANDONADA\n'
 
-# a seed that is no number counts as -1, steps that are none as -1, that is, none
+# a seed or a number of steps that is not a number counts as -1; negative steps are no steps
 printf 'x 30 0' | "$solitari" >"$work/a"
 printf -- '-1 30 0' | "$solitari" >"$work/b"
 cmp "$work/a" "$work/b" || fail "a seed that is no number"

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# No global symbol is defined in two archives: whichever the linker saw first would win in silence.
+# No global symbol is defined in two archives: the linker would silently take the first it sees.
 # Both programs have a `main`; names that begin with two underscores belong to the compiler.
 set -eu
 build=${BUILD:-build}

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The CPU sees the plainer combinations of "Win at Chess", mates and pieces won by force, in few
-# nodes. A few may be missed, so that a search that changes need not see just the same ones.
+# The CPU solves easy problems of "Win at Chess" (mates, pieces won by force) with few nodes. A few
+# may be missed, so that a change of the search need not solve exactly the same ones.
 exec python3 scripts/bench-tactics.py "${BUILD:-build}" tests/tactics/wac.epd \
     --nodes 50000 --least 40 --only \
     WAC.004 WAC.005 WAC.008 WAC.010 WAC.024 WAC.025 WAC.027 WAC.028 WAC.039 WAC.045 WAC.048 \

@@ -29,7 +29,7 @@ screen_enter 'e2 e9'
 screen_await '^TIRADA INVÀLIDA !'
 screen_await '^la casella e9 és fora del tauler'
 
-# Tab: the only word there is, then the list of those there are.
+# Tab completes the only word that fits, and lists the words if there are several.
 screen_write 'ju'
 screen_type Tab
 screen_await 'jugades'
@@ -51,7 +51,7 @@ screen_type C-c
 screen_await_last '^Negres: *$'
 screen_type Up Up
 screen_await '^Negres: jugades e2$'
-# What was typed in between makes the second time one of its own.
+# A key between two Ctrl-C: the second does not adjourn.
 screen_type C-c
 screen_await_last '^Negres: *$'
 screen_type Up
@@ -60,7 +60,7 @@ screen_type Up
 screen_type Enter
 screen_await '^cap tirada legal'
 
-# The game is over, and goes on.
+# The game is over; after `desfer` it goes on.
 screen_enter 'rendició'
 screen_await '^RENDICIÓ'
 screen_await '^BLANQUES GUANYEN'
@@ -77,7 +77,7 @@ screen_await '^\$ *$'
 [ "$(ls "$SCREEN_DIR/d/escacs/saves" | wc -l)" -eq 2 ] || screen_fail "the finished game was not kept apart"
 grep -q 'rendició' "$SCREEN_DIR/s/escacs/historial" || screen_fail "no history"
 
-# The history of the last time is still there; the end of input adjourns.
+# The history of the last run is kept; the end of input adjourns.
 screen_enter "clear; $program --mode text --quiet --white human --black human"
 screen_await '^Blanques: *$'
 screen_type Up
@@ -88,7 +88,7 @@ screen_type C-d
 screen_await '^PARTIDA AJORNADA'
 screen_await '^\$ *$'
 
-# Accented letters are one letter each, also where the locale knows none.
+# An accented letter is one letter, also in the C locale.
 screen_enter "clear; LC_ALL=C $program --mode text --quiet --white human --black human"
 screen_await '^Blanques: *$'
 screen_write 'éúè'
