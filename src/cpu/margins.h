@@ -40,6 +40,7 @@ enum {
 
     REDUCE_DEPTH = 2,
     REDUCE_HISTORY = 7000, /* of history that is worth one ply */
+    REDUCE_CUTOFFS = 3,    /* more siblings failed high than this: one ply */
 
     QUIESCE_MARGIN = 150,
     QUIESCE_NODES_WIDE = 100, /* of one quiescence before it follows recaptures only */

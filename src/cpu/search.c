@@ -89,6 +89,20 @@ static void learn(struct worker *w, const struct node *n, struct move best,
         credit_noisy(w, noisy->moves[i], -bonus);
 }
 
+/* The node failed low, so the move that led to it was good. History learns that of a quiet one. */
+static void credit_previous(struct worker *w, const struct node *n)
+{
+    const struct frame *f = worker_frame(w, n->ply);
+    const struct move m = f[-1].move;
+    struct histories *h = &w->histories;
+    if (move_is_none(m) || m.promotion || m.kind != MOVE_ORDINARY ||
+        w->position.taken_count != f[-1].undo.taken_count)
+        return;
+    int bonus = history_bonus(n->depth) / 2;
+    history_add(history_quiet(h, side_other(w->position.turn), m), bonus);
+    history_add(&f[-2].continuation[history_block(h, w->position.board[m.to], m.to)], bonus);
+}
+
 /* --- before the moves */
 
 /* Whether the table gives the score of this node. */
@@ -284,6 +298,7 @@ static int search_move(struct worker *w, const struct node *n, int depth, int co
         if (noisy)
             less /= 2;
         less += !n->improving + n->cut - n->pv - position_in_check(&w->position);
+        less += worker_frame(w, ply)->cutoffs > REDUCE_CUTOFFS;
         if (!noisy)
             less -= history / REDUCE_HISTORY;
         less = less < 0 ? 0 : less > depth - 1 ? depth - 1 : less;
@@ -387,8 +402,10 @@ static int search_moves(struct worker *w, struct node *n)
                 n->alpha = score;
                 best_move = move;
                 line_extend(w, n->ply, move);
-                if (score >= n->beta)
+                if (score >= n->beta) {
+                    f->cutoffs++;
                     break;
+                }
             }
         }
         try(noisy ? &noisies : &quiets, move);
@@ -404,6 +421,8 @@ static int search_moves(struct worker *w, struct node *n)
         return best;
     if (best >= n->beta)
         learn(w, n, best_move, &quiets, &noisies);
+    else if (best <= alpha && n->ply > 0)
+        credit_previous(w, n);
     if (move_is_none(f->excluded)) {
         remember(w, n, best, alpha, best_move);
         mend(w, n, best, alpha, best_move);
@@ -456,6 +475,7 @@ int search(struct worker *w, int ply, int alpha, int beta, int depth, bool cut_n
 
     /* Step 4. Evaluation */
     judge(w, &n);
+    f[2].cutoffs = 0;
     f[2].killers[0] = f[2].killers[1] = (struct move){0};
 
     /* Step 5. Pruning of the whole node */

@@ -73,6 +73,7 @@ struct frame {
     int evaluation;        /* mended; EVALUATION_UNKNOWN in check */
     int raw;               /* the same before it was mended */
     bool accumulated;      /* the accumulator of this level is up to date */
+    int cutoffs;           /* nodes of this level that failed high under the present grandparent */
     int line_length;
     struct move line[PLY_MAX];
 };
