@@ -156,6 +156,9 @@ struct cpu;
 int cpu_new(struct cpu **out, const struct variant *variant, int threads, int memory_mb);
 void cpu_free(struct cpu *cpu);
 
+/* Whether the derived evaluation is the tuned one of chess: all pieces move like the usual ones. */
+bool cpu_evaluates_chess(const struct cpu *cpu);
+
 /* Evaluate by a network of the variant, which must outlive the player; NULL: by what is derived
  * from the rules. Forgets what earlier searches found. -CPU_OUT_OF_MEMORY, with nothing changed. */
 int cpu_use_network(struct cpu *cpu, const struct network *network);

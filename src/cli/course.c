@@ -193,7 +193,11 @@ static int train_from(struct course_result *out, struct course *c, const struct 
     const struct training_hooks hooks = {
         .should_stop = training_is_stopped, .on_progress = on_training, .payload = c};
     struct recipe recipe;
-    recipe_init(&recipe, c->plan->variant);
+    struct cpu *judge;
+    if (cpu_new(&judge, c->plan->variant, 0, 0) < 0)
+        return -COURSE_MEMORY;
+    recipe_init(&recipe, c->plan->variant, cpu_evaluates_chess(judge));
+    cpu_free(judge);
     recipe.seed = c->plan->seed;
     network_free(out->network);
     int error = train(&out->network, c->plan->variant, samples, &recipe, &hooks);

@@ -137,6 +137,11 @@ const struct variant *cpu_variant(const struct cpu *cpu)
     return cpu->shared.variant;
 }
 
+bool cpu_evaluates_chess(const struct cpu *cpu)
+{
+    return cpu->shared.evaluation.chess;
+}
+
 int cpu_use_network(struct cpu *cpu, const struct network *network)
 {
     for (int i = 0; network && i < cpu->shared.threads; i++) {

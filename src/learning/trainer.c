@@ -524,11 +524,11 @@ static int input_rows(const struct variant *v)
     return variant_type_count(v) * 2 * variant_rows(v) * variant_columns(v);
 }
 
-void recipe_init(struct recipe *recipe, const struct variant *variant)
+void recipe_init(struct recipe *recipe, const struct variant *variant, bool chess)
 {
-    *recipe = (struct recipe){.hidden = input_rows(variant) > ROWS_MANY ? 32 : 64,
-                              .use = NETWORK_ALONE,
-                              .factor = NETWORK_WHOLE,
+    *recipe = (struct recipe){.hidden = chess || input_rows(variant) > ROWS_MANY ? 32 : 64,
+                              .use = chess ? NETWORK_ADDED : NETWORK_ALONE,
+                              .factor = chess ? NETWORK_WHOLE * 6 / 10 : NETWORK_WHOLE,
                               .epochs = 4,
                               .rate = 0.002,
                               .score_share = 0.88,

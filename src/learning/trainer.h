@@ -19,8 +19,9 @@ struct recipe {
     uint64_t seed;
 };
 
-/* The recipe that was found best for variants of this kind. */
-void recipe_init(struct recipe *recipe, const struct variant *variant);
+/* The recipe that was found best for variants of this kind: `chess` where the derived evaluation is
+ * the tuned one of chess, which a network of few positions can only correct. */
+void recipe_init(struct recipe *recipe, const struct variant *variant, bool chess);
 
 struct training_report {
     int epoch, epochs;
