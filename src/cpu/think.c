@@ -125,7 +125,7 @@ void cpu_free(struct cpu *cpu)
 {
     if (!cpu)
         return;
-    for (int i = 0; i < cpu->shared.threads; i++)
+    for (int i = 0; cpu->shared.workers && i < cpu->shared.threads; i++)
         worker_free(cpu->shared.workers[i]);
     free(cpu->shared.workers);
     table_done(&cpu->shared.table);
