@@ -272,7 +272,7 @@ bench-threads: $(PROGRAMS)  ## show what a second thread is worth: time to depth
 networks: $(PROGRAMS)  ## train the networks of the built-in variants again (hours)
 	$(Q)sh scripts/networks.sh $(BUILD) $(VARIANT)
 
-bench-variants: $(BUILD)/bench_variants  ## play random variants against who takes what hangs (minutes)
+bench-variants: $(BUILD)/bench_variants  ## play random variants against a player that takes what hangs (minutes)
 	$(Q)$(BUILD)/bench_variants 100 50000 10000
 
 $(BUILD)/bench_variants: $(BUILD)/tools/bench_variants.o $$(call test_helpers,cpu/) $$(call linked,cpu)

@@ -83,7 +83,7 @@ text_says "$words" 'e2 e4,ajornar' --regles fide --negres "$engine"
 rm -rf "$home/data"
 tui_play --regles fide --blanques huma --negres "\"$engine\""
 screen_await '^Blanques:$'
-tui_enter 'e2 e4'
+screen_enter 'e2 e4'
 screen_await "$words"
 leave
 
@@ -93,7 +93,7 @@ text_says "$words" ajornar --regles "$rules" $humans
 tui_play --regles "$rules" $humans
 screen_await '╭─ Avisos'
 screen_await "$words"
-tui_enter 'e2 e4'
+screen_enter 'e2 e4'
 screen_await_not '╭─ Avisos'
 screen_await '^Negres:'
 leave
@@ -120,7 +120,7 @@ leave
 words='S.ha recuperat una partida interrompuda'
 tui_play --regles fide $humans
 screen_await '^Blanques:$'
-tui_enter 'e2 e4'
+screen_enter 'e2 e4'
 screen_await '^Negres:$'
 kill -9 "$(cat "$home/pid")"
 screen_await Killed
@@ -142,11 +142,11 @@ text_says "$words" 'e2 e4' --regles fide $humans
 rm -rf "$home/state"
 tui_play --regles fide $humans
 screen_await '^Blanques:$'
-tui_enter 'e2 e4'
+screen_enter 'e2 e4'
 screen_await '^Negres:$'
-tui_enter ajornar
+screen_enter ajornar
 screen_await "No s'ha pogut desar la partida a"
-tui_enter ajornar
+screen_enter ajornar
 screen_await "$words"
 screen_await '^\$ *$'
 screen_type clear Enter
@@ -159,9 +159,9 @@ mkdir -p "$home/data/escacs"
 text_says "$words" 'e2 e4,rendir-se' --regles fide --apren $humans
 tui_play --regles fide --apren $humans
 screen_await '^Blanques:$'
-tui_enter 'e2 e4'
+screen_enter 'e2 e4'
 screen_await '^Negres:$'
-tui_enter rendir-se
+screen_enter rendir-se
 screen_await '╭─ Final de la partida'
 screen_await "$words"
 screen_type s

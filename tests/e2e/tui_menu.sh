@@ -144,7 +144,7 @@ screen_await 'no es pot executar el programa d.aquest jugador: uci:/none .no exi
 screen_type Escape
 screen_await '> Nova partida'
 screen_type Escape
-tui_left
+screen_left
 
 # a save that is none is refused with words, and nothing else happens
 mkdir -p "$SCREEN_DIR/data/escacs/saves"

@@ -24,14 +24,6 @@ tui_play() {
     screen_type "clear; $SCREEN_DIR/play $*" Enter
 }
 
-tui_enter() {
-    screen_enter "$1"
-}
-
-tui_left() {
-    screen_left
-}
-
 tui_square() {
     tui_letter=$(printf '%s' "$1" | cut -c1)
     tui_row=$(printf '%s' "$1" | cut -c2)
