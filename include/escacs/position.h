@@ -73,6 +73,8 @@ struct threats {
     uint8_t pinned;            /* a bit for each direction in which a piece is pinned */
     square pin[DIRECTIONS];    /* that piece */
     square pinner[DIRECTIONS];
+    uint8_t
+        unused[3]; /* makes it 24 bytes, so that it is copied in two words that do not overlap */
 };
 
 /* C++ does not allow a member with the name of its type: both are bytes. */

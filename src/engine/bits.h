@@ -12,6 +12,8 @@ struct bits {
     uint64_t word[SET_WORDS];
 };
 
+__extension__ typedef unsigned __int128 uint128;
+
 static ALWAYS_INLINE bool bits_have(const struct bits *set, unsigned index)
 {
     return set->word[index >> 6] >> (index & 63) & 1;
@@ -51,29 +53,40 @@ static ALWAYS_INLINE int bits_count(const struct bits *set, const int words)
     return count;
 }
 
-/* The squares next to those of the set in a direction, as far as the board has them. */
-static ALWAYS_INLINE struct bits bits_step(const struct variant *v, const struct bits *set,
-                                           int direction, const int words)
+/* The set with each bit moved up by `amount` places, or down if it is negative. Bits that leave the
+ * words are lost, or come back at the other end: the caller masks them away. */
+static ALWAYS_INLINE struct bits bits_shift(const struct bits *set, int amount, const int words)
 {
-    const int shift = v->step_bits[direction];
-    const uint64_t *inner = v->inner[direction];
     struct bits out = {{0}};
     if (words == 1) {
-        uint64_t word = set->word[0] & inner[0];
-        out.word[0] = word << (shift & 63) | word >> (-shift & 63);
-    } else if (shift > 0) {
-        for (int w = 0; w < words; w++) {
-            out.word[w] = (set->word[w] & inner[w]) << shift;
-            if (w > 0)
-                out.word[w] |= (set->word[w - 1] & inner[w - 1]) >> (64 - shift);
-        }
-    } else {
-        for (int w = 0; w < words; w++) {
-            out.word[w] = (set->word[w] & inner[w]) >> -shift;
-            if (w + 1 < words)
-                out.word[w] |= (set->word[w + 1] & inner[w + 1]) << (64 + shift);
-        }
+        out.word[0] = set->word[0] << (amount & 63) | set->word[0] >> (-amount & 63);
+        return out;
     }
+    if (words == 2) {
+        const uint128 both = (uint128)set->word[1] << 64 | set->word[0];
+        const uint128 moved = amount < 0 ? both >> (-amount & 127) : both << (amount & 127);
+        out.word[0] = (uint64_t)moved;
+        out.word[1] = (uint64_t)(moved >> 64);
+        return out;
+    }
+    const int up = amount < 0 ? -(-amount + 63) / 64 : amount / 64, rest = amount - 64 * up;
+    for (int w = 0; w < words; w++) {
+        const int from = w - up;
+        if (from >= 0 && from < words)
+            out.word[w] = set->word[from] << rest;
+        if (from > 0 && from <= words && rest)
+            out.word[w] |= set->word[from - 1] >> (64 - rest);
+    }
+    return out;
+}
+
+/* The squares from which `distance` steps along a way lead to a square of the set. */
+static ALWAYS_INLINE struct bits bits_before(const struct bits *set, const struct jump_way *way,
+                                             int distance, const int words)
+{
+    struct bits out = bits_shift(set, -distance * way->step_bits, words);
+    for (int w = 0; w < words; w++)
+        out.word[w] &= way->reach[distance][w];
     return out;
 }
 
@@ -98,15 +111,16 @@ static ALWAYS_INLINE struct bits bits_of_kinds(const struct position *p, const u
     return out;
 }
 
-/* Moves that end on these squares, each promotion counted. */
-static ALWAYS_INLINE int bits_moves(const struct bits *landings, const struct variant *v,
-                                    const struct kind *kind, enum side side, const int words)
+/* How many moves the pieces of a kind on these squares have that go `distance` steps along a way,
+ * each promotion counted. */
+static ALWAYS_INLINE int bits_moves(const struct bits *origins, const struct kind *kind,
+                                    const struct jump_way *way, int distance, const int words)
 {
-    int count = bits_count(landings, words);
-    if (kind->flags & KIND_PROMOTES)
-        for (int w = 0; w < words; w++)
+    int count = bits_count(origins, words);
+    for (int w = 0; kind->flags & KIND_PROMOTES && w < words; w++)
+        if (origins->word[w] & way->far[distance][w])
             count += (kind->promotion_count - 1) *
-                     __builtin_popcountll(landings->word[w] & v->far_set[side][w]);
+                     __builtin_popcountll(origins->word[w] & way->far[distance][w]);
     return count;
 }
 
@@ -131,6 +145,14 @@ static ALWAYS_INLINE struct field field_of(const struct position *p, enum side s
         for (int w = 0; w < words; w++)
             field.prey.word[w] &= ~kept_word(p->kind_sets[v->walls[i]], w);
     return field;
+}
+
+static ALWAYS_INLINE struct bits empty_squares(const struct field *field, const int words)
+{
+    struct bits out = {{0}};
+    for (int w = 0; w < words; w++)
+        out.word[w] = ~field->occupied.word[w];
+    return out;
 }
 
 #endif

@@ -41,19 +41,24 @@ static void compile_edges(struct variant *v)
     }
 }
 
-/* How sets of squares are moved by a step, and where a step leaves the board. */
+/* How sets of squares are moved by steps, and from where steps stay on the board. */
 static void compile_steps(struct variant *v)
 {
-    for (int d = 0; d < DIRECTIONS; d++) {
-        v->step_bits[d] = direction_rows[d] * v->rules.columns + direction_columns[d];
-        for (int bit = 0; bit < v->rules.rows * v->rules.columns; bit++)
-            if (v->edge[d][v->square_of[bit]] > 0)
-                v->inner[d][bit / 64] |= (uint64_t)1 << (bit % 64);
+    for (int bit = 0; bit < v->rules.rows * v->rules.columns; bit++) {
+        const square s = v->square_of[bit];
+        const uint64_t word_bit = (uint64_t)1 << (bit % 64);
+        for (int d = 0; d < DIRECTIONS; d++) {
+            for (int n = 0; n <= v->edge[d][s]; n++) {
+                int row = square_row(s) + n * direction_rows[d];
+                v->reach[d][n][bit / 64] |= word_bit;
+                for (int side = WHITE; side <= BLACK; side++)
+                    if (row == far_row(v, (enum side)side))
+                        v->far_before[side][d][n][bit / 64] |= word_bit;
+            }
+        }
     }
-    for (int bit = 0; bit < v->rules.rows * v->rules.columns; bit++)
-        for (int side = WHITE; side <= BLACK; side++)
-            if (square_row(v->square_of[bit]) == far_row(v, (enum side)side))
-                v->far_set[side][bit / 64] |= (uint64_t)1 << (bit % 64);
+    for (int d = 0; d < DIRECTIONS; d++)
+        v->step_bits[d] = direction_rows[d] * v->rules.columns + direction_columns[d];
     for (int rows = 1 - BOARD_MAX; rows < BOARD_MAX; rows++) {
         for (int columns = 1 - BOARD_MAX; columns < BOARD_MAX; columns++) {
             int distance, direction = displacement_direction(rows, columns, &distance);

@@ -177,7 +177,8 @@ static uint16_t promoting_rows(const struct variant *v, int type, enum side side
 /* --- jumps */
 
 /* The way of a kind in a direction; a new one if there is none yet. */
-static struct jump_way *jump_way(struct variant *v, struct kind *kind, int *used, int direction)
+static struct jump_way *jump_way(struct variant *v, struct kind *kind, int *used, enum side side,
+                                 int direction)
 {
     struct jump_way *way = v->jump_pool + (kind->jumps - v->jump_pool);
     for (int i = 0; i < kind->jump_count; i++, way++)
@@ -185,7 +186,10 @@ static struct jump_way *jump_way(struct variant *v, struct kind *kind, int *used
             return way;
     kind->jump_count++;
     (*used)++;
-    *way = (struct jump_way){.direction = (uint8_t)direction};
+    *way = (struct jump_way){.reach = (const uint64_t(*)[SET_WORDS])v->reach[direction],
+                             .far = (const uint64_t(*)[SET_WORDS])v->far_before[side][direction],
+                             .step_bits = (int16_t)v->step_bits[direction],
+                             .direction = (uint8_t)direction};
     return way;
 }
 
@@ -199,7 +203,7 @@ static void compile_jumps(struct variant *v, struct kind *kind, int *used,
                                                          mirrored(d->columns, side), &distance);
         if (direction < 0 || distance < 2 || d->jump < 2 || (d->initial && !unmoved))
             continue;
-        struct jump_way *way = jump_way(v, kind, used, direction);
+        struct jump_way *way = jump_way(v, kind, used, side, direction);
         uint16_t bit = (uint16_t)(1 << (distance - 1));
         if (d->capture < 2)
             way->onto_empty |= bit;

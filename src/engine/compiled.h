@@ -44,6 +44,9 @@ struct ray {
 /* The jump captures (D = 2 and 3) of a kind in one direction. Bit k of a mask is about the jump of
  * k + 1 squares. */
 struct jump_way {
+    const uint64_t (*reach)[SET_WORDS]; /* by distance: where a jump stays on the board */
+    const uint64_t (*far)[SET_WORDS];   /* by distance: where it leads to the far row */
+    int16_t step_bits;                  /* by how many bits a step moves a square in a set */
     uint8_t direction;
     uint8_t longest;     /* distance of the longest jump */
     uint16_t onto_empty; /* may land on an empty square: C = 0 or 1 */
@@ -104,14 +107,23 @@ struct castling_group {
     struct castling_entry entries[8 * BOARD_MAX]; /* the different ones: flags and steps */
 };
 
+enum { STEPS_MAX = 4 };
+
 /* A type whose moves other than jumps are a few short slides, and none of them a leap: the moves of
  * all its pieces are found together, by moving sets of squares step by step. Two entries describe a
  * type that has initial moves: one for the moves of all its pieces, one for the initial moves. */
 struct stepper {
     uint8_t kinds[2]; /* low six bits of its pieces: moved and unmoved, or unmoved twice */
-    uint8_t ray_count;
-    bool takes;                  /* some of its moves can take something */
-    struct ray rays[DIRECTIONS]; /* `limit` is the longest distance, with gaps or without */
+    uint8_t step_count;
+    bool takes;                    /* some of its steps can take something */
+    struct set_step {              /* direction by direction, the nearest first */
+        uint64_t reach[SET_WORDS]; /* squares from which it stays on the board */
+        uint64_t far[SET_WORDS];   /* those from which it promotes */
+        int16_t bits;              /* by how many bits it moves a square in a set */
+        int16_t squares;           /* difference between the squares */
+        bool first;                /* the first of its direction */
+        bool quiet, take;          /* may end on an empty square, may take something there */
+    } steps[STEPS_MAX];
 };
 
 /* A kind whose moves are counted piece by piece. */
@@ -131,18 +143,23 @@ struct variant {
     bool hops;          /* some piece captures by jumping */
     bool chains;        /* and its jumps form chains */
     bool fast;          /* the legality of most moves can be judged without playing them */
+    bool countable;     /* moves can be counted, unless a check or a jump forbids it */
     bool lines_kept;    /* some piece slides, takes next to it or castles: lines are of use */
     bool invulnerables; /* some piece cannot be captured */
 
-    struct kind kinds[256];                /* by piece */
-    uint16_t strikes[256][DIRECTIONS];     /* bit k: takes at distance k + 1, nothing between */
-    uint16_t passing[256][DIRECTIONS];     /* the same for en passant: C = 2 of promoting types */
-    uint8_t passing_directions[2];         /* in which any piece of the side has such a bit */
-    uint8_t edge[DIRECTIONS][SQUARES];     /* squares from here to the edge */
-    int step_bits[DIRECTIONS];             /* by how many bits a step moves a square in a set */
-    uint64_t inner[DIRECTIONS][SET_WORDS]; /* squares from which a step stays on the board */
-    uint64_t far_set[2][SET_WORDS];        /* where each side promotes */
-    uint64_t empty_lines[LINE_COUNT];      /* the guard bits */
+    struct kind kinds[256];            /* by piece */
+    uint16_t strikes[256][DIRECTIONS]; /* bit k: takes at distance k + 1, nothing between */
+    uint16_t passing[256][DIRECTIONS]; /* the same for en passant: C = 2 of promoting types */
+    uint8_t passing_directions[2];     /* in which any piece of the side has such a bit */
+    uint8_t edge[DIRECTIONS][SQUARES]; /* squares from here to the edge */
+    int step_bits[DIRECTIONS];         /* by how many bits a step moves a square in a set */
+
+    /* Squares from which so many steps in a direction stay on the board, and those from which they
+     * lead to the far row of a side. */
+    uint64_t reach[DIRECTIONS][BOARD_MAX][SET_WORDS];
+    uint64_t far_before[2][DIRECTIONS][BOARD_MAX][SET_WORDS];
+
+    uint64_t empty_lines[LINE_COUNT]; /* the guard bits */
 
     uint8_t directions[SPAN * SPAN]; /* of a displacement; DIRECTIONS for a combined one */
 
@@ -167,6 +184,8 @@ struct variant {
     int stepper_count[2], walker_count[2];
     struct walker jumpers[2][2 * TYPES_MAX]; /* the kinds that have jumps */
     int jumper_count[2];
+    bool step_takes;              /* some stepper takes where it lands */
+    bool draughts;                /* all types step, take only by jumps, and must if they can */
     bool free_jumps;              /* some jump need not take anything */
     bool all_step;                /* every type is a stepper: nothing leaps or slides far */
     uint8_t walls[2 * TYPES_MAX]; /* invulnerable kinds, low six bits of the pieces */

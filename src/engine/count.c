@@ -4,9 +4,10 @@
  * of its leaps on which it may land and the empty spots of its lines. What is left is listed: the
  * king, pieces that are pinned, those of other types that may promote, jumps that could uncover the
  * king, and all moves in check. */
-#include "engine/special_moves.h"
-#include "engine/piece_moves.h"
+#include "engine/jump_sets.h"
 #include "engine/king_safety.h"
+#include "engine/piece_moves.h"
+#include "engine/special_moves.h"
 #include "engine/steps.h"
 #include "escacs/movegen.h"
 
@@ -162,18 +163,8 @@ static NEVER_INLINE int count_kind_captures(struct position *p, const struct wal
     return count;
 }
 
-/* Moves of a piece that is neither king nor pinned. */
-static ALWAYS_INLINE int count_free(const struct view *view, struct position *p, square from,
-                                    const struct kind *kind, struct move *scratch)
-{
-    if (kind_promotes_from(kind, from))
-        return count_by_listing(p, from, scratch);
-    int count = count_piece(view, kind, from);
-    return p->variant->invulnerables ? count - count_walls(p, kind, from) : count;
-}
-
 /* Moves of the pieces that are looked at one by one: all but the king and, if `steps`, but those of
- * types that only step. */
+ * types that only step. Sliders are taken to be able to take what is invulnerable. */
 static ALWAYS_INLINE int count_one_by_one(const struct view *view, struct position *p,
                                           struct move *scratch, const bool steps)
 {
@@ -186,10 +177,25 @@ static ALWAYS_INLINE int count_one_by_one(const struct view *view, struct positi
         const struct kind *kind = &v->kinds[p->board[*from]];
         if (steps && kind->flags & KIND_STEPS)
             continue;
-        if (pins && pin_direction(&p->threats, *from) >= 0)
+        if (kind_promotes_from(kind, *from) || (pins && pin_direction(&p->threats, *from) >= 0))
             count += count_by_listing(p, *from, scratch);
         else
-            count += count_free(view, p, *from, kind, scratch);
+            count += count_piece(view, kind, *from);
+    }
+    return count;
+}
+
+/* How many of them would take an invulnerable piece. */
+static NEVER_INLINE int count_all_walls(const struct position *p, bool steps)
+{
+    const struct variant *v = p->variant;
+    int count = 0;
+    for (int i = v->royal; i < p->count[p->turn]; i++) {
+        square from = p->list[p->turn][i];
+        const struct kind *kind = &v->kinds[p->board[from]];
+        if (!(steps && kind->flags & KIND_STEPS) && !kind_promotes_from(kind, from) &&
+            pin_direction(&p->threats, from) < 0)
+            count += count_walls(p, kind, from);
     }
     return count;
 }
@@ -225,21 +231,22 @@ static ALWAYS_INLINE struct bits ordinary_pieces(const struct position *p, const
     return out;
 }
 
-/* Jumps. In games with kings those that take something are listed and judged, and so are all jumps
- * of the king and of pinned pieces. */
-static NEVER_INLINE int count_jumps(struct position *p, struct move *scratch)
+/* Jumps. In games with a king those of ordinary pieces that take something, and all of the king and
+ * of pinned pieces, are listed and judged. */
+static NEVER_INLINE int count_all_jumps(struct position *p, struct move *scratch)
 {
-    struct move *end = scratch + MOVES_OFFERED_MAX;
+    const struct variant *v = p->variant;
     const struct bits ordinary = ordinary_pieces(p, SET_WORDS), guards = {{0}};
+    struct move *end = scratch + MOVES_OFFERED_MAX;
     struct bits special;
-    if (!p->variant->royal)
+    if (!v->royal)
         return jump_count(p, &ordinary, JUMP_ANY, false);
     for (int w = 0; w < SET_WORDS; w++)
         special.word[w] = p->sets[p->turn][w] & ~ordinary.word[w];
     struct move *out = jump_moves(scratch, end, p, &ordinary, JUMP_TAKING, WANT_ALL);
     out = jump_moves(out, end, p, &special, JUMP_ANY, WANT_ALL);
     out = keep_safe_among_jumps(scratch, out, p, &guards);
-    return (int)(out - scratch) + jump_count(p, &ordinary, JUMP_FREE, false);
+    return (int)(out - scratch) + (v->free_jumps ? jump_count(p, &ordinary, JUMP_FREE, false) : 0);
 }
 
 static ALWAYS_INLINE void view_init(struct view *view, const struct position *p, const int words)
@@ -253,12 +260,10 @@ static ALWAYS_INLINE void view_init(struct view *view, const struct position *p,
         view->blocked.word[w] = view->field.occupied.word[w] & ~view->field.prey.word[w];
 }
 
-/* Moves of all pieces, the king's own excepted. Where captures are forced, there are no captures.
- */
+/* Moves of all pieces, jumps and the king's own moves excepted. */
 static ALWAYS_INLINE int count_pieces(struct position *p, struct move *scratch, const int words)
 {
     const struct variant *v = p->variant;
-    const bool forced = v->rules.forced_capture;
     struct view view;
     int count = 0;
     view_init(&view, p, words);
@@ -266,8 +271,8 @@ static ALWAYS_INLINE int count_pieces(struct position *p, struct move *scratch, 
         count += count_together(&view, p, scratch, words);
     if (words > 2 || !v->all_step)
         count += count_one_by_one(&view, p, scratch, words <= 2);
-    if (v->hops && (v->free_jumps || !forced))
-        count += count_jumps(p, scratch);
+    if (v->invulnerables)
+        count -= count_all_walls(p, words <= 2);
     return count;
 }
 
@@ -290,9 +295,10 @@ static NEVER_INLINE int count_king(struct position *p, struct move *scratch)
 }
 
 /* Captures of a game without kings, where captures are forced. */
-static ALWAYS_INLINE int count_captures(struct position *p, struct move *scratch, const int words)
+static NEVER_INLINE int count_captures(struct position *p, struct move *scratch)
 {
     const struct variant *v = p->variant;
+    const int words = v->words;
     const struct field field = field_of(p, p->turn, words);
     int count = 0;
     for (int i = 0; i < v->stepper_count[p->turn]; i++)
@@ -302,10 +308,22 @@ static ALWAYS_INLINE int count_captures(struct position *p, struct move *scratch
         count += count_kind_captures(p, &v->walkers[p->turn][i], scratch);
     if (p->passing_key)
         count += (int)(passing_moves(scratch, p) - scratch);
-    if (v->hops) {
-        const struct bits own = field.own;
-        count += jump_count(p, &own, JUMP_ANY, true);
-    }
+    return count + (v->hops ? jump_count(p, &field.own, JUMP_ANY, true) : 0);
+}
+
+/* Moves of a game like draughts on a board of one word: jumps, or else steps (and castlings, if it
+ * has any). */
+CLONED static int count_draughts(struct position *p, struct move *scratch)
+{
+    const struct variant *v = p->variant;
+    const struct field field = field_of(p, p->turn, 1);
+    int count = count_jumps(p, &field.own, &field, JUMP_TAKING, true, 1);
+    if (count)
+        return count;
+    for (int i = 0; i < v->stepper_count[p->turn]; i++)
+        count += count_steps(p, &v->steppers[p->turn][i], &field.own, &field, false, 1);
+    if (v->castling_count)
+        count += (int)(castling_moves(scratch, p) - scratch);
     return count;
 }
 
@@ -313,11 +331,13 @@ static ALWAYS_INLINE int count_all(struct position *p, struct move *scratch, con
 {
     const struct variant *v = p->variant;
     if (v->rules.forced_capture) {
-        int captures = count_captures(p, scratch, words);
+        int captures = count_captures(p, scratch);
         if (captures)
             return captures;
     }
     int count = count_pieces(p, scratch, words);
+    if (v->hops)
+        count += count_all_jumps(p, scratch);
     if (v->royal)
         count += count_king(p, scratch);
     if (p->passing_key)
@@ -327,30 +347,32 @@ static ALWAYS_INLINE int count_all(struct position *p, struct move *scratch, con
     return count;
 }
 
-/* Whether the moves of a position can be counted: the others are listed. */
-static ALWAYS_INLINE bool can_count(const struct position *p)
+/* One copy for each number of words. */
+CLONED static int count_small(struct position *p, struct move *scratch)
+{
+    return count_all(p, scratch, 1);
+}
+
+CLONED static int count_middle(struct position *p, struct move *scratch)
+{
+    return count_all(p, scratch, 2);
+}
+
+CLONED static int count_large(struct position *p, struct move *scratch)
+{
+    return count_all(p, scratch, p->variant->words);
+}
+
+int movegen_count(struct position *p, struct move *scratch)
 {
     const struct variant *v = p->variant;
     struct bits guards;
-    if (!v->fast || p->threats.checkers || (v->royal && v->rules.forced_capture))
-        return false;
-    return !v->hops || !v->royal || !jump_guards(&guards, p);
-}
-
-CLONED int movegen_count(struct position *p, struct move *scratch)
-{
     int count;
-    if (!can_count(p))
+    if (!v->countable || p->threats.checkers || (v->hops && v->royal && jump_guards(&guards, p)))
         return movegen_legal(scratch, p);
-    switch (p->variant->words) {
-    case 1:
-        count = count_all(p, scratch, 1);
-        break;
-    case 2:
-        count = count_all(p, scratch, 2);
-        break;
-    default:
-        count = count_all(p, scratch, p->variant->words);
-    }
+    if (v->words == 1)
+        count = v->draughts ? count_draughts(p, scratch) : count_small(p, scratch);
+    else
+        count = v->words == 2 ? count_middle(p, scratch) : count_large(p, scratch);
     return count < MOVES_OFFERED_MAX ? count : MOVES_OFFERED_MAX;
 }

@@ -33,7 +33,7 @@ struct move *jump_moves(struct move *out, struct move *end, const struct positio
 int jump_count(const struct position *position, const struct bits *pieces, int sorts,
                bool captures);
 
-/* Whether there is one at all, or one that captures. */
+/* Whether the pieces in the set have a jump, or one that captures. */
 bool jump_exists(const struct position *position, const struct bits *pieces, bool captures);
 
 /* Call visit() for each pseudo-legal jump of the piece on `from` until it returns true. Returns
@@ -48,8 +48,5 @@ bool jump_reaches_passing(const struct position *position, square from, square t
 /* The rivals that a jump from one square to another takes on its way (not the one it lands on);
  * none if the piece has no such jump. */
 int jump_victims(square out[BOARD_MAX], const struct position *position, square from, square to);
-
-/* The landings of a chain. */
-int jump_path(square out[SQUARES], struct position *position, struct move chain);
 
 #endif

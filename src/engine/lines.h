@@ -91,15 +91,37 @@ static inline void lines_toggle(uint64_t lines[LINE_COUNT], square s, enum side 
     lines[63 + row + column] ^= at_column;
 }
 
-/* Put a piece on an empty square of lines and sets, or take it off. */
-static inline void position_toggle(struct position *p, square s, piece code)
+/* Put a piece of a side on an empty square of lines and sets, or take it off. */
+static inline void position_toggle(struct position *p, square s, piece code, enum side side)
 {
     unsigned index = p->variant->bit[s];
     uint64_t bit = (uint64_t)1 << (index & 63);
-    p->sets[piece_side(code)][index >> 6] ^= bit;
+    p->sets[side][index >> 6] ^= bit;
     p->kind_sets[code & (KIND_CODES - 1)][index >> 6] ^= bit;
     if (p->variant->lines_kept)
-        lines_toggle(p->lines, s, piece_side(code));
+        lines_toggle(p->lines, s, side);
+}
+
+/* Move a piece in lines and sets; it arrives as `after`. Where both squares are in one word of a
+ * set, the word is written once. */
+static inline void position_shift(struct position *p, square from, square to, piece before,
+                                  piece after, enum side side)
+{
+    const unsigned a = p->variant->bit[from], b = p->variant->bit[to];
+    const uint64_t a_bit = (uint64_t)1 << (a & 63), b_bit = (uint64_t)1 << (b & 63);
+    if (a >> 6 == b >> 6 && before == after) {
+        p->sets[side][a >> 6] ^= a_bit ^ b_bit;
+        p->kind_sets[before & (KIND_CODES - 1)][a >> 6] ^= a_bit ^ b_bit;
+    } else {
+        p->sets[side][a >> 6] ^= a_bit;
+        p->sets[side][b >> 6] ^= b_bit;
+        p->kind_sets[before & (KIND_CODES - 1)][a >> 6] ^= a_bit;
+        p->kind_sets[after & (KIND_CODES - 1)][b >> 6] ^= b_bit;
+    }
+    if (p->variant->lines_kept) {
+        lines_toggle(p->lines, from, side);
+        lines_toggle(p->lines, to, side);
+    }
 }
 
 #endif

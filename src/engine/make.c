@@ -5,6 +5,7 @@
 #include "engine/make.h"
 
 #include "engine/attack.h"
+#include "engine/chain.h"
 #include "engine/jump.h"
 #include "engine/lines.h"
 #include "engine/special_moves.h"
@@ -61,25 +62,29 @@ uint64_t castling_key(const struct position *p, enum side side)
 
 /* --- pieces on and off the board */
 
-static void lift(struct position *p, square s, piece mover)
+static void lift(struct position *p, square s, piece mover, enum side side)
 {
-    position_toggle(p, s, mover);
+    position_toggle(p, s, mover, side);
     p->board[s] = 0;
 }
 
-static void drop(struct position *p, square s, piece mover)
+static void drop(struct position *p, square s, piece mover, enum side side)
 {
-    position_toggle(p, s, mover);
+    position_toggle(p, s, mover, side);
     p->board[s] = mover;
 }
 
-/* Move a piece in board, lines and list; it arrives as `after`. The landing must be empty. */
-static void shift(struct position *p, square from, square to, piece before, piece after)
+/* Move a piece of a side in board, lines and list; it arrives as `after`. The landing must be
+ * empty.
+ */
+static ALWAYS_INLINE void shift(struct position *p, square from, square to, piece before,
+                                piece after, enum side side)
 {
     uint8_t slot = p->slot[from];
-    lift(p, from, before);
-    drop(p, to, after);
-    p->list[piece_side(before)][slot] = to;
+    position_shift(p, from, to, before, after, side);
+    p->board[from] = 0;
+    p->board[to] = after;
+    p->list[side][slot] = to;
     p->slot[from] = 0;
     p->slot[to] = slot;
 }
@@ -89,7 +94,7 @@ static void take(struct position *p, square s)
     piece victim = p->board[s];
     enum side side = piece_side(victim);
     uint8_t slot = p->slot[s];
-    lift(p, s, victim);
+    lift(p, s, victim, side);
     p->hash ^= p->variant->kinds[victim].keys[s];
     p->material[side] -= p->variant->kinds[victim].value;
     square last = p->list[side][--p->count[side]];
@@ -109,7 +114,7 @@ static void give_back(struct position *p)
     p->slot[moved] = (uint8_t)p->count[side]++;
     p->list[side][taken.slot] = taken.square;
     p->slot[taken.square] = taken.slot;
-    drop(p, taken.square, taken.piece);
+    drop(p, taken.square, taken.piece, side);
 }
 
 /* --- kinds of move */
@@ -130,16 +135,16 @@ static void take_jumped(struct position *p, square from, square to)
 }
 
 /* Jump along the path; the piece stays what it was until its last landing. */
-static void follow_chain(struct position *p, struct move m, piece mover)
+static NEVER_INLINE void follow_chain(struct position *p, struct move m, piece mover)
 {
     square path[SQUARES], at = m.from;
-    int length = jump_path(path, p, m);
+    int length = chain_path(path, p, m);
     for (int i = 0; i < length; i++) {
         take_jumped(p, at, path[i]);
         if (p->board[path[i]])
             take(p, path[i]);
         piece walking = i == 0 ? mover : (piece)(mover & ~PIECE_UNMOVED);
-        shift(p, at, path[i], walking, (piece)(mover & ~PIECE_UNMOVED));
+        shift(p, at, path[i], walking, (piece)(mover & ~PIECE_UNMOVED), p->turn);
         at = path[i];
     }
 }
@@ -164,12 +169,12 @@ static void play_single(struct position *p, struct move m, struct undo *undo)
     if (m.kind == MOVE_CHAIN) {
         follow_chain(p, m, mover);
         if (after != p->board[m.to]) {
-            lift(p, m.to, p->board[m.to]);
-            drop(p, m.to, after);
+            lift(p, m.to, p->board[m.to], p->turn);
+            drop(p, m.to, after, p->turn);
         }
     } else {
         take_victims(p, m);
-        shift(p, from, m.to, mover, after);
+        shift(p, from, m.to, mover, after, p->turn);
     }
     p->hash ^= v->kinds[mover].keys[from] ^ v->kinds[after].keys[m.to];
     if (m.promotion)
@@ -188,7 +193,7 @@ void castling_landings(square *a, square *b, struct move castling)
     *b = (square)(*a - sign);
 }
 
-static void play_castling(struct position *p, struct move m, struct undo *undo)
+static NEVER_INLINE void play_castling(struct position *p, struct move m, struct undo *undo)
 {
     const struct variant *v = p->variant;
     piece a = p->board[m.from], b = p->board[m.to];
@@ -198,10 +203,10 @@ static void play_castling(struct position *p, struct move m, struct undo *undo)
     castling_landings(&a_to, &b_to, m);
     undo->moved[0] = a;
     undo->moved[1] = b;
-    lift(p, m.from, a);
-    lift(p, m.to, b);
-    drop(p, a_to, a_after);
-    drop(p, b_to, b_after);
+    lift(p, m.from, a, p->turn);
+    lift(p, m.to, b, p->turn);
+    drop(p, a_to, a_after, p->turn);
+    drop(p, b_to, b_after, p->turn);
     p->slot[m.from] = 0;
     p->slot[m.to] = 0;
     p->list[p->turn][a_slot] = a_to;
@@ -215,16 +220,16 @@ static void play_castling(struct position *p, struct move m, struct undo *undo)
         p->inaction = 0;
 }
 
-static void unplay_castling(struct position *p, struct move m, const struct undo *undo)
+static NEVER_INLINE void unplay_castling(struct position *p, struct move m, const struct undo *undo)
 {
     enum side side = piece_side(undo->moved[0]);
     square a_to, b_to;
     castling_landings(&a_to, &b_to, m);
     uint8_t a_slot = p->slot[a_to], b_slot = p->slot[b_to];
-    lift(p, a_to, p->board[a_to]);
-    lift(p, b_to, p->board[b_to]);
-    drop(p, m.from, undo->moved[0]);
-    drop(p, m.to, undo->moved[1]);
+    lift(p, a_to, p->board[a_to], side);
+    lift(p, b_to, p->board[b_to], side);
+    drop(p, m.from, undo->moved[0], side);
+    drop(p, m.to, undo->moved[1], side);
     p->slot[a_to] = 0;
     p->slot[b_to] = 0;
     p->list[side][a_slot] = m.from;
@@ -235,9 +240,9 @@ static void unplay_castling(struct position *p, struct move m, const struct undo
 
 /* --- making */
 
-static void remember(const struct position *p, struct undo *undo)
+static ALWAYS_INLINE void remember(const struct position *p, struct undo *undo)
 {
-    undo->hash = p->hash;
+    undo->hash = kept_word(&p->hash, 0);
     undo->castling_key[WHITE] = p->castling_key[WHITE];
     undo->castling_key[BLACK] = p->castling_key[BLACK];
     undo->passing_key = p->passing_key;
@@ -280,7 +285,8 @@ static void apply(struct position *p, struct move m, struct undo *undo)
         play_castling(p, m, undo);
     else
         play_single(p, m, undo);
-    settle_castling(p, m, undo);
+    if (p->variant->castling_count)
+        settle_castling(p, m, undo);
     p->hash ^= p->passing_key ^ turn_key(BLACK);
     p->passing_key = 0;
     p->turn = side_other(p->turn);
@@ -303,9 +309,10 @@ void position_make(struct position *p, struct move m, struct undo *undo)
     enum side mover = p->turn;
     assert(p->board[m.from] & side_bit(mover));
     apply(p, m, undo);
-    threats_find(p);
+    if (p->variant->royal)
+        threats_find(p);
     p->check_run[mover] = position_in_check(p) ? p->check_run[mover] + 1 : 0;
-    if (passing_begins(p, m, undo->moved[0])) {
+    if (p->variant->kinds[undo->moved[0]].advance && passing_begins(p, m, undo->moved[0])) {
         p->passing_from = m.from;
         p->passing_to = m.to;
         passing_settle(p);
@@ -319,7 +326,7 @@ void position_unmake(struct position *p, struct move m, const struct undo *undo)
     if (m.kind == MOVE_CASTLING)
         unplay_castling(p, m, undo);
     else
-        shift(p, m.to, m.from, p->board[m.to], undo->moved[0]);
+        shift(p, m.to, m.from, p->board[m.to], undo->moved[0], mover);
     while (p->taken_count > undo->taken_count)
         give_back(p);
     p->turn = mover;

@@ -12,6 +12,7 @@
 #include "escacs/movegen.h"
 
 #include "engine/attack.h"
+#include "engine/chain.h"
 #include "engine/special_moves.h"
 #include "engine/jump.h"
 #include "engine/make.h"
@@ -152,8 +153,23 @@ static int offered(const struct move *first, const struct move *end)
     return end - first < MOVES_OFFERED_MAX ? (int)(end - first) : MOVES_OFFERED_MAX;
 }
 
+/* The moves of a game like draughts: jumps, or else steps (and castlings, if it has any). */
+static NEVER_INLINE int list_draughts(struct move *out, struct position *p, int want)
+{
+    const struct bits own = own_pieces(p);
+    struct move *end = jump_moves(out, out + MOVES_OFFERED_MAX, p, &own, JUMP_TAKING, WANT_ALL);
+    if (end > out)
+        return want & WANT_NOISY ? (int)(end - out) : 0;
+    end = list_steps(out, p, want);
+    if (p->variant->castling_count && want & WANT_QUIET)
+        end = castling_moves(end, p);
+    return offered(out, end);
+}
+
 CLONED int movegen_noisy(struct move *out, struct position *p)
 {
+    if (p->variant->draughts)
+        return list_draughts(out, p, WANT_NOISY);
     struct move *end = list(out, p, WANT_NOISY);
     if (p->variant->rules.forced_capture)
         end = keep_captures(out, end, p);
@@ -162,6 +178,8 @@ CLONED int movegen_noisy(struct move *out, struct position *p)
 
 CLONED int movegen_quiet(struct move *out, struct position *p)
 {
+    if (p->variant->draughts)
+        return list_draughts(out, p, WANT_QUIET);
     if (p->variant->rules.forced_capture) {
         int noisy = movegen_noisy(out, p);
         if (has_capture(out, out + noisy, p))
@@ -172,6 +190,8 @@ CLONED int movegen_quiet(struct move *out, struct position *p)
 
 CLONED int movegen_legal(struct move *out, struct position *p)
 {
+    if (p->variant->draughts)
+        return list_draughts(out, p, WANT_ALL);
     if (!p->variant->rules.forced_capture)
         return offered(out, list(out, p, WANT_ALL));
     int noisy = movegen_noisy(out, p);
@@ -196,7 +216,7 @@ int movegen_by_playing(struct move *out, struct position *p)
 int movegen_path(square out[SQUARES], struct position *p, struct move m)
 {
     if (m.kind == MOVE_CHAIN)
-        return jump_path(out, p, m);
+        return chain_path(out, p, m);
     out[0] = m.to;
     return 1;
 }

@@ -6,6 +6,12 @@
 
 #include <assert.h>
 
+/* outcome_bare_king(), asked only where the mover has a single piece left. */
+static inline bool bare_king_lost(const struct position *position)
+{
+    return position->count[side_other(position->turn)] == 1 && outcome_bare_king(position);
+}
+
 uint64_t perft_move(struct position *position, struct move move, int depth, struct move *arena)
 {
     struct undo undo;
@@ -13,7 +19,7 @@ uint64_t perft_move(struct position *position, struct move move, int depth, stru
     assert(depth >= 1);
     position_make(position, move, &undo);
     if (depth > 1)
-        total = outcome_bare_king(position) ? 0 : perft(position, depth - 1, arena);
+        total = bare_king_lost(position) ? 0 : perft(position, depth - 1, arena);
     position_unmake(position, move, &undo);
     return total;
 }

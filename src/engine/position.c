@@ -18,7 +18,7 @@ static void put(struct position *p, square s, piece code)
     p->list[side][p->count[side]++] = s;
     p->material[side] += kind->value;
     p->hash ^= kind->keys[s];
-    position_toggle(p, s, code);
+    position_toggle(p, s, code, side);
 }
 
 static enum position_error check_placement(const struct position *p, const struct placement *wanted)

@@ -3,23 +3,20 @@
  * kept safe: draughts and its kin. */
 #include "engine/steps.h"
 
-/* Append the moves of `distance` steps that end on these squares. */
+/* Append the moves that the step gives these pieces. */
 static ALWAYS_INLINE struct move *put_steps(struct move *out, const struct position *p,
-                                            const struct kind *kind, const struct bits *landings,
-                                            int difference, bool takes, const int want,
+                                            const struct set_step *step, const struct kind *kind,
+                                            const struct bits *origins, bool takes, int want,
                                             const int words)
 {
-    const struct variant *v = p->variant;
     for (int w = 0; w < words; w++) {
-        uint64_t bits = landings->word[w], far = v->far_set[p->turn][w];
-        if (!(kind->flags & KIND_PROMOTES))
-            far = 0;
+        uint64_t bits = origins->word[w];
         if (!(want & (takes ? WANT_NOISY : WANT_QUIET)))
-            bits &= far;
+            bits &= step->far[w];
         for (; bits; bits &= bits - 1) {
-            square to = v->square_of[w * 64 + __builtin_ctzll(bits)];
-            struct move move = {.from = (square)(to - difference), .to = to};
-            if (!(bits & -bits & far)) {
+            square from = p->variant->square_of[w * 64 + __builtin_ctzll(bits)];
+            struct move move = {.from = from, .to = (square)(from + step->squares)};
+            if (!(bits & -bits & step->far[w])) {
                 *out++ = move;
                 continue;
             }
@@ -34,28 +31,25 @@ static ALWAYS_INLINE struct move *put_steps(struct move *out, const struct posit
 
 static ALWAYS_INLINE struct move *list_stepper(struct move *out, const struct position *p,
                                                const struct stepper *stepper,
-                                               const struct field *field, const int want,
-                                               const int words)
+                                               const struct field *field, int want, const int words)
 {
-    const struct variant *v = p->variant;
-    const struct kind *kind = stepper_kind(v, stepper, p->turn);
+    const struct kind *kind = stepper_kind(p->variant, stepper, p->turn);
     const struct bits pieces = bits_of_kinds(p, stepper->kinds, &field->own, words);
-    for (int i = 0; i < stepper->ray_count; i++) {
-        const struct ray *ray = &stepper->rays[i];
-        const int step = direction_step[ray->direction];
-        struct bits front = pieces;
-        for (int n = 0; n < ray->limit; n++) {
-            struct bits takes = {{0}};
-            front = bits_step(v, &front, ray->direction, words);
-            for (int w = 0; w < words; w++) {
-                takes.word[w] = front.word[w] & field->prey.word[w];
-                front.word[w] &= ~field->occupied.word[w];
-            }
-            if (ray->take >> n & 1)
-                out = put_steps(out, p, kind, &takes, (n + 1) * step, true, want, words);
-            if (ray->quiet >> n & 1)
-                out = put_steps(out, p, kind, &front, (n + 1) * step, false, want, words);
+    const struct bits empty = empty_squares(field, words);
+    struct bits going = pieces;
+    if (!bits_any(&pieces, words))
+        return out;
+    for (int i = 0; i < stepper->step_count; i++) {
+        const struct set_step *step = &stepper->steps[i];
+        if (step->first)
+            going = pieces;
+        if (step->take) {
+            const struct bits takes = step_onto(step, &going, &field->prey, words);
+            out = put_steps(out, p, step, kind, &takes, true, want, words);
         }
+        going = step_onto(step, &going, &empty, words);
+        if (step->quiet)
+            out = put_steps(out, p, step, kind, &going, false, want, words);
     }
     return out;
 }
@@ -72,5 +66,6 @@ static ALWAYS_INLINE struct move *list_all(struct move *out, const struct positi
 
 CLONED struct move *list_steps(struct move *out, const struct position *p, int want)
 {
-    return p->variant->words == 1 ? list_all(out, p, want, 1) : list_all(out, p, want, SET_WORDS);
+    return p->variant->words == 1 ? list_all(out, p, want, 1)
+                                  : list_all(out, p, want, p->variant->words);
 }

@@ -15,32 +15,51 @@ static ALWAYS_INLINE const struct kind *stepper_kind(const struct variant *v,
     return &v->kinds[stepper->kinds[0] | side_bit(side)];
 }
 
+/* Those of the pieces that a step leads to a square of the set. */
+static ALWAYS_INLINE struct bits step_onto(const struct set_step *step, const struct bits *pieces,
+                                           const struct bits *set, const int words)
+{
+    struct bits out = bits_shift(set, -step->bits, words);
+    for (int w = 0; w < words; w++)
+        out.word[w] &= pieces->word[w] & step->reach[w];
+    return out;
+}
+
+/* How many moves the step gives these pieces, each promotion counted. */
+static ALWAYS_INLINE int step_moves(const struct set_step *step, const struct bits *pieces,
+                                    const struct kind *kind, const int words)
+{
+    int count = bits_count(pieces, words);
+    for (int w = 0; w < words; w++)
+        if (pieces->word[w] & step->far[w])
+            count +=
+                (kind->promotion_count - 1) * __builtin_popcountll(pieces->word[w] & step->far[w]);
+    return count;
+}
+
 /* How many moves, or captures, the pieces in the set `among` have that the stepper describes. */
 static ALWAYS_INLINE int count_steps(const struct position *p, const struct stepper *stepper,
                                      const struct bits *among, const struct field *field,
                                      bool captures, const int words)
 {
-    const struct variant *v = p->variant;
-    const struct kind *kind = stepper_kind(v, stepper, p->turn);
+    const struct kind *kind = stepper_kind(p->variant, stepper, p->turn);
     const struct bits pieces = bits_of_kinds(p, stepper->kinds, among, words);
+    const struct bits empty = empty_squares(field, words);
+    struct bits going = pieces;
     int count = 0;
     if (!bits_any(&pieces, words))
         return 0;
-    for (int i = 0; i < stepper->ray_count; i++) {
-        const struct ray *ray = &stepper->rays[i];
-        struct bits front = pieces;
-        for (int n = 0; n < ray->limit; n++) {
-            struct bits takes = {{0}};
-            front = bits_step(v, &front, ray->direction, words);
-            for (int w = 0; w < words; w++) {
-                takes.word[w] = front.word[w] & field->prey.word[w];
-                front.word[w] &= ~field->occupied.word[w];
-            }
-            if (ray->take >> n & 1)
-                count += bits_moves(&takes, v, kind, p->turn, words);
-            if (!captures && ray->quiet >> n & 1)
-                count += bits_moves(&front, v, kind, p->turn, words);
+    for (int i = 0; i < stepper->step_count; i++) {
+        const struct set_step *step = &stepper->steps[i];
+        if (step->first)
+            going = pieces;
+        if (step->take) {
+            const struct bits takes = step_onto(step, &going, &field->prey, words);
+            count += step_moves(step, &takes, kind, words);
         }
+        going = step_onto(step, &going, &empty, words);
+        if (step->quiet && !captures)
+            count += step_moves(step, &going, kind, words);
     }
     return count;
 }
