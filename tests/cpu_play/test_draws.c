@@ -70,9 +70,9 @@ static const struct {
     {"level, few pieces, just exchanged", "fide", "4k3/4r3/8/8/8/8/4R3/4K3 w - - 0 60", 0, 0},
     {"level, few pieces, nothing happens", "fide", "4k3/4r3/8/8/8/8/4R3/4K3 w - - 20 70", 1, 1},
     {"level, many pieces, nothing happens for long", "fide",
-     "4k3/2b5/p1p1p1p1/8/8/P1P1P1P1/2B5/4K3 w - - 60 80", 1, 1},
+     "4k3/8/3b4/p1p1p1p1/P1P1P1P1/3B4/8/4K3 w - - 60 80", 1, 1},
     {"level, many pieces, something happened", "fide",
-     "4k3/2b5/p1p1p1p1/8/8/P1P1P1P1/2B5/4K3 w - - 20 60", 0, 0},
+     "4k3/8/3b4/p1p1p1p1/P1P1P1P1/3B4/8/4K3 w - - 20 60", 0, 0},
     {"a queen more, nothing happens", "fide", "4k3/4r3/8/8/8/8/3QR3/4K3 w - - 30 70", 0, 1},
 };
 
