@@ -121,7 +121,8 @@ $(BUILD)/%.o: $(BUILD)/%.c
 
 # Here play spends its time, with compiled rules and no text from outside: guards of the stack would
 # cost 1 to 2 % of the speed.
-UNGUARDED = $(addprefix engine/,attack castling count exchange jump legal make movegen passing perft steps) \
+UNGUARDED = $(addprefix engine/,attack castling chain count exchange jump jump_attack legal make movegen \
+            passing perft steps) \
             $(addprefix cpu/,accumulator chess evaluation general node quiesce search)
 $(patsubst %,$(BUILD)/src/%.o,$(UNGUARDED)): private CFLAGS += -fno-stack-protector
 
