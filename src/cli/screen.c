@@ -8,7 +8,6 @@
 #include "ui/gettext.h"
 #include "ui/messages.h"
 #include "ui/theme.h"
-#include "ui/tui_settings.h"
 #include "util/alloc.h"
 
 #include <stdio.h>

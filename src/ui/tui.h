@@ -25,6 +25,8 @@
 #include "ui/tui_board.h"
 #include "ui/tui_line.h"
 
+/* --- settings: tui_settings.c */
+
 /* What the user may set. */
 struct tui_settings {
     struct theme theme;
@@ -34,6 +36,20 @@ struct tui_settings {
     bool evaluation; /* the bar beside the board */
     bool thinking;   /* show what a thinking player has found */
 };
+
+/* Set the defaults. */
+void tui_settings_init(struct tui_settings *settings);
+
+/* Reads lines such as
+ *     tema = light
+ *     campana = si
+ * and changes the settings. The keys are tema (or theme), a theme by name or file, and the switches
+ * campana (bell), avaluacio (evaluation), pensament (thinking), dibuixos (pictures) and ascii, each
+ * si (sí, yes, true) or no (false). Empty lines and lines that start with # are skipped. Returns 0,
+ * or the number of the first wrong line; the lines before it have taken effect. */
+int tui_settings_parse(struct tui_settings *settings, const char *text);
+
+/* --- entering and leaving */
 
 struct tui {
     struct term *term;

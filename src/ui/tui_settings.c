@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The settings of the full screen. */
-#include "ui/tui_settings.h"
+#include "ui/tui.h"
 
 #include "util/ascii.h"
 

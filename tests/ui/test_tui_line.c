@@ -13,7 +13,7 @@
 
 #include "tui_fixture.h"
 #include "ui/tui_line.h"
-#include "ui/tui_settings.h"
+#include "ui/tui.h"
 
 static void press(struct tui_line *line, struct term_event event)
 {
