@@ -2,6 +2,7 @@
 /* Compiles what each kind of piece does: its slides, leaps, jumps and hash keys. */
 #include "engine/compile.h"
 #include "engine/lines.h"
+#include "util/random.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -278,9 +279,9 @@ static void compile_keys(struct variant *v, uint64_t *keys, int type, enum side 
 {
     for (int s = 0; s < SQUARES; s++) {
         uint64_t number = (uint64_t)((type * 2 + (int)side) * SQUARES + s);
-        keys[s] = mix(number);
+        keys[s] = random_of(number);
         if (unmoved && initial_matters(v, type, side, (square)s))
-            keys[s] ^= mix(number + (1u << 20));
+            keys[s] ^= random_of(number + (1u << 20));
     }
 }
 

@@ -222,15 +222,6 @@ static inline const uint64_t *set_at(const struct variant *v, const uint64_t *se
     return sets + v->bit[from] * v->words;
 }
 
-/* An upper bound on the moves that one position can offer. */
-int most_moves(const struct variant *variant);
-
-/* See variant_fingerprint(). */
-uint64_t fingerprint(const struct variant *variant);
-
-/* One well-mixed number for each seed. */
-uint64_t mix(uint64_t seed);
-
 static inline int far_row(const struct variant *v, enum side side)
 {
     return side == WHITE ? v->rules.rows - 1 : 0;

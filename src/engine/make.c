@@ -10,6 +10,7 @@
 #include "engine/lines.h"
 #include "engine/special_moves.h"
 #include "escacs/movegen.h"
+#include "util/random.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -23,7 +24,7 @@ uint64_t turn_key(enum side side)
 
 static uint64_t pair_key(square a, square b)
 {
-    return mix(0x6a09e667f3bcc908u + (uint64_t)a * SQUARES + b);
+    return random_of(0x6a09e667f3bcc908u + (uint64_t)a * SQUARES + b);
 }
 
 /* Of the pairs that an unmoved castling of the group could still join, A being on this square. */

@@ -8,6 +8,7 @@
 #include "engine/jump.h"
 #include "engine/lines.h"
 #include "engine/make.h"
+#include "util/random.h"
 
 #include <string.h>
 
@@ -83,7 +84,7 @@ bool passing_takes_king(struct position *p, struct move m, piece mover)
 
 static uint64_t passing_square_key(square target)
 {
-    return mix(0xbb67ae8584caa73bu + target);
+    return random_of(0xbb67ae8584caa73bu + target);
 }
 
 /* Whether some legal capture lands on the square passed. */
@@ -107,7 +108,7 @@ void passing_settle(struct position *p)
         if (!p->board[s] && passing_is_legal(p, (square)s))
             key ^= passing_square_key((square)s);
     if (key)
-        key ^= mix(passing_square_key(p->passing_to));
+        key ^= random_of(passing_square_key(p->passing_to));
     p->passing_key = key;
     p->hash ^= key;
 }
