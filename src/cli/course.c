@@ -196,7 +196,7 @@ static int train_from(struct course_result *out, struct course *c, const struct 
     struct cpu *judge;
     if (cpu_new(&judge, c->plan->variant, 0, 0) < 0)
         return -COURSE_MEMORY;
-    recipe_init(&recipe, c->plan->variant, cpu_evaluates_chess(judge));
+    recipe_init(&recipe, c->plan->variant, samples->count, cpu_evaluates_chess(judge));
     cpu_free(judge);
     recipe.seed = c->plan->seed;
     network_free(out->network);

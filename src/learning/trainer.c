@@ -26,7 +26,8 @@ enum {
     MEAN_POSITIONS = 400000,
     REPORT_BATCHES = 64,
     LANES = 16,
-    ROWS_MANY = 3000,
+    POSITIONS_FEW = 600,   /* for each input */
+    POSITIONS_MANY = 1500, /* likewise */
 };
 
 #define INLINE static inline __attribute__((always_inline))
@@ -517,22 +518,17 @@ static void set_facts(struct network_facts *f, const struct trainer *t)
 
 /* --- public */
 
-/* Weights of the input layer: large boards with many types get fewer neurons, because their files
- * would be large and their positions too few. */
-static int input_rows(const struct variant *v)
+void recipe_init(struct recipe *recipe, const struct variant *v, size_t positions, bool chess)
 {
-    return variant_type_count(v) * 2 * variant_rows(v) * variant_columns(v);
-}
-
-void recipe_init(struct recipe *recipe, const struct variant *variant, bool chess)
-{
-    *recipe = (struct recipe){.hidden = chess || input_rows(variant) > ROWS_MANY ? 32 : 64,
+    int inputs = variant_type_count(v) * 2 * variant_rows(v) * variant_columns(v);
+    size_t each = positions / (size_t)inputs;
+    *recipe = (struct recipe){.hidden = chess || each < POSITIONS_FEW ? 32 : 64,
                               .use = chess ? NETWORK_ADDED : NETWORK_ALONE,
                               .factor = chess ? NETWORK_WHOLE * 6 / 10 : NETWORK_WHOLE,
-                              .epochs = 4,
+                              .epochs = each < POSITIONS_FEW ? 3 : 4,
                               .rate = 0.002,
                               .score_share = 0.88,
-                              .decay = 0.1,
+                              .decay = each < POSITIONS_MANY ? 10 : 0.1,
                               .seed = 1};
 }
 

@@ -19,9 +19,11 @@ struct recipe {
     uint64_t seed;
 };
 
-/* The recipe that was found best for variants of this kind: `chess` where the derived evaluation is
- * the tuned one of chess, which a network of few positions can only correct. */
-void recipe_init(struct recipe *recipe, const struct variant *variant, bool chess);
+/* The recipe that was found best for so many positions of the variant: the fewer there are for each
+ * input, the smaller the network and the stronger the decay. `chess`: the derived evaluation is the
+ * tuned one of chess, which a network of few positions can only correct. */
+void recipe_init(struct recipe *recipe, const struct variant *variant, size_t positions,
+                 bool chess);
 
 struct training_report {
     int epoch, epochs;

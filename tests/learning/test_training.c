@@ -94,7 +94,7 @@ static void same_positions_give_the_same_network(void **state)
     struct recipe recipe;
     size_t size_a, size_b;
     count_pieces(&samples, variant);
-    recipe_init(&recipe, variant, false);
+    recipe_init(&recipe, variant, POSITIONS, false);
     recipe.hidden = 16;
     recipe.epochs = 1;
     assert_int_equal(train(&a, variant, &samples, &recipe, NULL), 0);
@@ -146,7 +146,7 @@ static void a_network_learns_to_count_pieces(void **state)
     struct samples samples;
     struct recipe recipe;
     count_pieces(&samples, variant);
-    recipe_init(&recipe, variant, false);
+    recipe_init(&recipe, variant, POSITIONS, false);
     recipe.epochs = 12;
     assert_int_equal(train(&network, variant, &samples, &recipe, NULL), 0);
     assert_true(agreement(network, variant) >= 90);
@@ -169,7 +169,7 @@ static void positions_of_nonsense_are_passed_over(void **state)
     for (size_t i = 0; i < samples.count; i++)
         at = samples.starts[i] + 6 + 2u * samples.bytes[samples.starts[i]] <= samples.size ? i : at;
     samples.count = at;
-    recipe_init(&recipe, variant, false);
+    recipe_init(&recipe, variant, POSITIONS, false);
     recipe.hidden = 16;
     recipe.epochs = 1;
     int error = train(&network, variant, &samples, &recipe, NULL);
@@ -186,7 +186,7 @@ static void too_few_positions_teach_nothing(void **state)
     struct samples samples = {0};
     struct network *network;
     struct recipe recipe;
-    recipe_init(&recipe, variant, false);
+    recipe_init(&recipe, variant, POSITIONS, false);
     assert_int_equal(train(&network, variant, &samples, &recipe, NULL), -TRAINER_TOO_FEW);
     assert_null(network);
     variant_free(variant);
