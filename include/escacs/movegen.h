@@ -24,6 +24,9 @@ int movegen_count(struct position *position, struct move *scratch);
 
 bool movegen_any(struct position *position);
 
+/* Whether the side to move must capture: the rules force it, and it can. */
+bool movegen_must_capture(struct position *position);
+
 /* Legal moves, found by playing each pseudo-legal move and testing for check: the definition of
  * legality. Slow; tests compare it with movegen_legal(). */
 int movegen_by_playing(struct move *out, struct position *position);

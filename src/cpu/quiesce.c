@@ -12,7 +12,8 @@
 struct rest {
     int ply, alpha, beta;
     int floor; /* alpha before anything raised it */
-    bool in_check, forced;
+    bool in_check;
+    bool forced; /* the side to move must capture */
     uint64_t key;
     struct table_hit hit;
     bool found;
@@ -44,19 +45,18 @@ static bool table_answers(struct rest *q)
     return true;
 }
 
-/* Whether it is good enough not to capture at all; where captures are a duty it never is. */
+/* Whether it is good enough not to capture at all; where a capture is a duty it never is, and the
+ * position is not evaluated. */
 static bool stands_pat(struct worker *w, struct rest *q)
 {
     int score = score_from_table(q->hit.score, q->ply);
     bool known = q->found && q->hit.evaluation != EVALUATION_UNKNOWN;
-    if (q->in_check)
+    if (q->in_check || q->forced)
         return false;
     q->evaluation = known ? q->hit.evaluation : node_evaluate(w, q->ply);
     q->best = node_mended(w, q->ply, q->evaluation);
     if (q->found && bound_decides(&q->hit, score, q->best, q->best))
         q->best = score;
-    if (q->forced)
-        return false;
     if (q->best > q->alpha)
         q->alpha = q->best;
     if (q->best < q->beta)
@@ -76,7 +76,7 @@ static int search_captures(struct worker *w, struct rest *q)
     struct picker picker;
     int searched = 0;
     if (!picker_init_noisy(&picker, w, q->ply, q->hit.move, q->forced ? -SCORE_INFINITE : 0))
-        return q->in_check ? SCORE_DRAW : q->evaluation;
+        return q->in_check || q->forced ? SCORE_DRAW : q->evaluation;
     while (q->alpha < q->beta && !move_is_none(move = picker_next(&picker))) {
         searched++;
         node_fetch_ahead(w, move);
@@ -85,8 +85,6 @@ static int search_captures(struct worker *w, struct rest *q)
             continue;
         if (narrow && move.kind == MOVE_ORDINARY && move.to != last)
             continue;
-        if (q->forced && searched == 1)
-            q->best = -SCORE_INFINITE;
         node_make(w, q->ply, move);
         int score = -settle(w, q->ply + 1, -q->beta, -q->alpha, q->start);
         node_unmake(w, q->ply);
@@ -121,7 +119,6 @@ static int settle(struct worker *w, int ply, int alpha, int beta, int64_t start)
                      .beta = beta,
                      .floor = alpha,
                      .in_check = position_in_check(&w->position),
-                     .forced = variant_rules(w->shared->variant)->forced_capture,
                      .evaluation = EVALUATION_UNKNOWN,
                      .best = -SCORE_INFINITE,
                      .start = start};
@@ -140,7 +137,10 @@ static int settle(struct worker *w, int ply, int alpha, int beta, int64_t start)
         return node_evaluate(w, ply);
     q.key = node_key(w);
     q.found = table_find(&q.hit, &w->shared->table, q.key);
-    if (table_answers(&q) || stands_pat(w, &q))
+    if (table_answers(&q))
+        return q.best;
+    q.forced = movegen_must_capture(&w->position);
+    if (stands_pat(w, &q))
         return q.best;
     return search_captures(w, &q);
 }

@@ -17,6 +17,7 @@ enum { TRIED_MOST = 64 };
 struct node {
     int ply, depth, alpha, beta;
     bool pv, cut, in_check, improving;
+    bool duty;      /* the side to move must capture */
     int evaluation; /* mended, or the score of the table where that is nearer to the truth */
     uint64_t key;
     struct table_hit hit;
@@ -210,8 +211,7 @@ static bool probcut_holds(struct worker *w, const struct node *n, int *score)
 static bool settled_early(struct worker *w, const struct node *n, int *score)
 {
     int margin = FUTILE_BETA_MARGIN * (n->depth - n->improving);
-    if (n->pv || n->in_check || !move_is_none(worker_frame(w, n->ply)->excluded) ||
-        variant_rules(w->shared->variant)->forced_capture)
+    if (n->pv || n->in_check || n->duty || !move_is_none(worker_frame(w, n->ply)->excluded))
         return false;
     if (n->depth <= FUTILE_BETA_DEPTH && n->evaluation - margin >= n->beta &&
         !cpu_is_mate(n->evaluation) && !cpu_is_mate(n->beta)) {
@@ -474,6 +474,7 @@ int search(struct worker *w, int ply, int alpha, int beta, int depth, bool cut_n
         return score;
 
     /* Step 4. Evaluation */
+    n.duty = movegen_must_capture(&w->position);
     judge(w, &n);
     f[2].cutoffs = 0;
     f[2].killers[0] = f[2].killers[1] = (struct move){0};

@@ -63,6 +63,16 @@ bool movegen_any(struct position *p)
     return side_can_move(p, false) || castling_moves(castlings, p) > castlings;
 }
 
+bool movegen_must_capture(struct position *p)
+{
+    if (!p->variant->rules.forced_capture)
+        return false;
+    if (!p->variant->draughts)
+        return side_can_move(p, true);
+    struct quest quest = {p, true};
+    return side_can_jump(&quest);
+}
+
 /* --- one move */
 
 static bool listed(struct move m, const struct move *first, const struct move *end)
