@@ -55,7 +55,7 @@ says 'jocs' err
 "$escacs" entrena petits --temps 600s >"$work/out" 2>"$work/err" &
 course=$!
 data=$work/data/escacs/xarxes
-until [ -n "$(find "$data" -name 1.dades -size +1k 2>/dev/null)" ]; do kill -0 $course 2>/dev/null || fail "it ended: $(cat "$work/err")"; done
+until [ -n "$(find "$data" -name 1.dades -size +80k 2>/dev/null)" ]; do kill -0 $course 2>/dev/null || fail "it ended: $(cat "$work/err")"; done
 kill -INT $course
 wait $course || fail "an interrupted course fails"
 says 'continua' err
