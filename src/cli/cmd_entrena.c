@@ -83,7 +83,7 @@ static int open_network(struct network **out, const struct entrena *e, const cha
     int error = networks_read(out, path, e->variant);
     if (!error)
         return STATUS_OK;
-    cli_complain(training_network_error(-error), path);
+    cli_complain(training_network_error((enum network_error) - error), path);
     return STATUS_REFUSED;
 }
 

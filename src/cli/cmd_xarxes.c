@@ -50,7 +50,7 @@ static void print_entry(const struct network_entry *entry)
            entry->path ? _("pròpia") : _("inclosa"), entry->facts.positions, date, elo,
            strbuf_text(&name));
     if (entry->error)
-        printf("  (%s)", training_network_error(-entry->error));
+        printf("  (%s)", training_network_error((enum network_error) - entry->error));
     putchar('\n');
     strbuf_done(&name);
 }
