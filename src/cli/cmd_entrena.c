@@ -8,6 +8,7 @@
 #include "learning/networks.h"
 #include "ui/gettext.h"
 #include "ui/interrupt.h"
+#include "ui/presenter.h"
 #include "util/ascii.h"
 
 #include <errno.h>
@@ -83,7 +84,7 @@ static int open_network(struct network **out, const struct entrena *e, const cha
     int error = networks_read(out, path, e->variant);
     if (!error)
         return STATUS_OK;
-    cli_complain(training_network_error((enum network_error) - error), path);
+    cli_complain(present_network_error((enum network_error) - error), path);
     return STATUS_REFUSED;
 }
 

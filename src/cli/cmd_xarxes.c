@@ -6,6 +6,7 @@
 #include "cli/training_report.h"
 #include "learning/networks.h"
 #include "ui/gettext.h"
+#include "ui/presenter.h"
 #include "ui/messages.h"
 #include "util/alloc.h"
 
@@ -50,7 +51,7 @@ static void print_entry(const struct network_entry *entry)
            entry->path ? _("pròpia") : _("inclosa"), entry->facts.positions, date, elo,
            strbuf_text(&name));
     if (entry->error)
-        printf("  (%s)", training_network_error((enum network_error) - entry->error));
+        printf("  (%s)", present_network_error((enum network_error) - entry->error));
     putchar('\n');
     strbuf_done(&name);
 }

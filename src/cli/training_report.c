@@ -17,21 +17,6 @@ enum { BAR_WIDTH = 20, TERMINAL_MS = 200, PIPE_MS = 10000, JSON_MS = 1000 };
 
 /* --- words */
 
-const char *training_network_error(enum network_error error)
-{
-    static const char *const words[] = {
-        [NETWORK_OK] = "",
-        [NETWORK_OUT_OF_MEMORY] = N_("no hi ha prou memòria"),
-        [NETWORK_NOT_ONE] = N_("no és cap xarxa"),
-        [NETWORK_VERSION] = N_("la xarxa és d'una versió que aquest programa no coneix"),
-        [NETWORK_DAMAGED] = N_("la xarxa està malmesa o no es pot llegir"),
-        [NETWORK_SHAPE] = N_("la xarxa té una forma impossible"),
-        [NETWORK_OTHER_RULES] = N_("la xarxa és d'unes altres regles"),
-        [NETWORK_OVERFLOW] = N_("la xarxa té pesos massa grans"),
-    };
-    return _(words[error]);
-}
-
 static double bounded(double elo)
 {
     return isfinite(elo) ? elo : elo > 0 ? 999 : -999;

@@ -5,7 +5,6 @@
 #define CLI_TRAINING_REPORT_H
 
 #include "cli/course.h"
-#include "escacs/network.h"
 
 struct training_display {
     bool json;
@@ -28,9 +27,6 @@ void training_print_result(const struct training_display *display,
 void training_print_trained(const struct training_display *display,
                             const struct course_result *result);
 void training_print_duel(const struct training_display *display, const struct match_tally *tally);
-
-/* Why a network cannot be used. */
-const char *training_network_error(enum network_error error);
 
 /* `+143 [+88, +205]` */
 void training_format_elo(char out[64], const struct match_tally *tally);

@@ -109,12 +109,31 @@ void present_player_problem(struct strbuf *out, const struct player_problem *pro
     strbuf_done(&remedy);
 }
 
+const char *present_network_error(enum network_error error)
+{
+    static const char *const words[] = {
+        [NETWORK_OK] = "",
+        [NETWORK_OUT_OF_MEMORY] = N_("no hi ha prou memòria"),
+        [NETWORK_NOT_ONE] = N_("no és cap xarxa"),
+        [NETWORK_VERSION] = N_("la xarxa és d'una versió que aquest programa no coneix"),
+        [NETWORK_DAMAGED] = N_("la xarxa està malmesa o no es pot llegir"),
+        [NETWORK_SHAPE] = N_("la xarxa té una forma impossible"),
+        [NETWORK_OTHER_RULES] = N_("la xarxa és d'unes altres regles"),
+        [NETWORK_OVERFLOW] = N_("la xarxa té pesos massa grans"),
+    };
+    return _(words[error]);
+}
+
 void present_player_warnings(struct strbuf *out, const struct player_problem *problem)
 {
     if (problem->memory_mb > 0)
         /* L10N: the number is megabytes */
         strbuf_addf(out, _("Avís: falta memòria: la CPU juga amb una taula de %d MB\n"),
                     problem->memory_mb);
+    if (problem->network)
+        /* L10N: why the learnt evaluation cannot be used */
+        strbuf_addf(out, _("Avís: la CPU juga sense la xarxa pròpia: %s\n"),
+                    present_network_error((enum network_error)problem->network));
 }
 
 /* --- help */

@@ -4,6 +4,7 @@
 #ifndef UI_PRESENTER_H
 #define UI_PRESENTER_H
 
+#include "escacs/network.h"
 #include "session/opening.h"
 #include "session/session.h"
 #include "util/strbuf.h"
@@ -27,6 +28,9 @@ void present_player_problem(struct strbuf *out, const struct player_problem *pro
 
 /* Adds a line for each thing that is not as the user asked for, about a player that was opened. */
 void present_player_warnings(struct strbuf *out, const struct player_problem *problem);
+
+/* Why a learnt evaluation cannot be used. */
+const char *present_network_error(enum network_error error);
 
 /* Adds the help of the options of a CPU player, two lines for each: its names and values, and what
  * it does. */

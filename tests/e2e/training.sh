@@ -68,6 +68,10 @@ grep -q -e 'En ús a partir' -e "no s'ha canviat res" "$work/out" || fail "no ve
 cp "$work/a.xarxa" "$data/$("$escacs" xarxes --json >"$work/list"; basename "$(find "$data" -mindepth 1 -type d)").xarxa"
 "$escacs" xarxes >"$work/out" || fail "no list"
 says 'pròpia' out
+own=$(find "$data" -name '*.xarxa')
+printf 'ESCXARXA' >"$own" # a player says once that it cannot be used, and plays
+echo surt | "$escacs" --quiet --regles petits --negres cpu:nodes=10 >"$work/out" 2>"$work/err" || fail "no game"
+[ "$(grep -c 'sense la xarxa pròpia: la xarxa està malmesa' "$work/err")" -eq 1 ] || fail "a damaged network is not told once"
 "$escacs" xarxes --esborra petits || fail "it cannot be removed"
 "$escacs" xarxes --esborra petits 2>"$work/err" && fail "it is removed twice"
 says 'cap xarxa pròpia' err
