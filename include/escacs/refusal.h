@@ -54,6 +54,7 @@ extern "C" {
     REASON(NO_OFFER)      /* there is no draw offer to answer */                                   \
     REASON(NOTHING_TO_UNDO)                                                                        \
     REASON(NOTHING_TO_REDO)                                                                        \
+    REASON(REVIEWING) /* an earlier position of a game that goes on is only looked at */           \
     REASON(OUT_OF_MEMORY)
 
 enum refusal_reason {

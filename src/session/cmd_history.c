@@ -33,6 +33,10 @@ void command_undo(struct session *session, const char *argument, struct reply *r
         reply_refuse(reply, REFUSED_NOTHING_TO_UNDO);
         return;
     }
+    if (session->reviewing) {
+        review_show(session, session_shown(session) - length, reply);
+        return;
+    }
     session_cancel_thinking(session);
     for (int i = 0; i < length; i++) {
         game_undo(session->game);
@@ -41,11 +45,29 @@ void command_undo(struct session *session, const char *argument, struct reply *r
     reply->reactions |= REACTION_POSITION;
 }
 
+/* Show the human's next turn or, if there is none, the end of the game. */
+static void review_forward(struct session *session, struct reply *reply)
+{
+    int length = session_length(session);
+    if (session_shown(session) == length) {
+        reply_refuse(reply, REFUSED_NOTHING_TO_REDO);
+        return;
+    }
+    do
+        if (!review_show(session, session_shown(session) + 1, reply))
+            return;
+    while (session_shown(session) < length && !human_is_to_move(session));
+}
+
 void command_redo(struct session *session, const char *argument, struct reply *reply)
 {
     (void)argument;
     int refused;
     bool moved = false;
+    if (session->reviewing) {
+        review_forward(session, reply);
+        return;
+    }
     do {
         refused = game_redo(session->game);
         if (!refused)

@@ -27,6 +27,8 @@ static void settle(struct session *session, struct move move, int refused, struc
 void session_play_text(struct session *session, const char *text, struct reply *reply)
 {
     struct move move;
+    if (!session_may_record(session, reply))
+        return;
     int refused = game_play_text(&move, session->game, text, &reply->why);
     settle(session, move, refused, reply);
 }
@@ -39,6 +41,8 @@ void session_play_intent(struct session *session, const struct intent *intent, s
         reply->reactions |= REACTION_BUSY;
         return;
     }
+    if (!session_may_record(session, reply))
+        return;
     int refused = game_play_intent(&move, session->game, intent, &reply->why);
     settle(session, move, refused, reply);
 }
@@ -68,6 +72,8 @@ void session_promote(struct session *session, int type, struct reply *reply)
 static void act(struct session *session, int (*action)(struct game *), enum journal_event event,
                 struct reply *reply)
 {
+    if (!session_may_record(session, reply))
+        return;
     int refused = action(session->game);
     if (refused)
         reply_refuse(reply, (enum refusal_reason) - refused);

@@ -20,6 +20,7 @@ static size_t fold(char out[NAME_SIZE], const char *text)
         uint32_t code = '?';
         size_t bytes = utf8_decode(&code, text, left);
         char c = ascii_lower(glyph_ascii(code));
+        c = c == '`' ? '\'' : c;
         bool again = c == ' ' && (length == 0 || out[length - 1] == ' ');
         if (!again)
             out[length++] = c;
@@ -92,6 +93,18 @@ const struct command commands[] = {
      .help = N_("torna enrere l'última tirada")},
     {.names = {"refer", "redo", "rehacer"}, .run = command_redo,
      .help = N_("torna a fer la tirada desfeta")},
+    {.names = {"revisa", "review", "revisar"}, .when = WHENEVER, .run = command_review,
+     .help = N_("mira la partida sense jugar; una altra vegada, hi torna")},
+    {.names = {"ves", "go", "ir"}, .argument = ARGUMENT_PLACE, .when = WHENEVER,
+     .run = command_go, .help = N_("mostra la posició després de tantes tirades")},
+    {.names = {"+", "next", "siguiente"}, .when = WHENEVER, .run = command_forward,
+     .help = N_("la tirada següent de la revisió")},
+    {.names = {"-", "previous", "anterior"}, .when = WHENEVER, .run = command_back,
+     .help = N_("la tirada anterior de la revisió")},
+    {.names = {"juga-des-d'aquí", "play-from-here", "jugar-desde-aquí", "from-here"},
+     .argument = ARGUMENT_PLAYERS, .optional = true, .when = WHEN_THINKING,
+     .run = command_play_from_here,
+     .help = N_("comença una partida nova des de la posició que es mostra")},
     {.names = {"jugades", "moves", "jugadas"}, .argument = ARGUMENT_SQUARE, .optional = true,
      .when = WHENEVER, .run = command_moves, .help = N_("les tirades legals, o les d'una peça")},
     {.names = {"consell", "hint", "consejo"}, .run = command_hint,

@@ -14,6 +14,8 @@ enum argument {
     ARGUMENT_ROW,
     ARGUMENT_COLUMN,
     ARGUMENT_PATH,
+    ARGUMENT_PLACE,   /* in the game: see review_ends */
+    ARGUMENT_PLAYERS, /* descriptions of one or two, white's first */
 };
 
 /* When a command is possible, besides at a human's turn. */
@@ -47,10 +49,16 @@ const struct command *command_find(const char *line, const char **argument);
 /* The functions of the rows. */
 command_function command_offer, command_accept, command_decline, command_resign; /* cmd_move.c */
 command_function command_undo, command_redo;                                     /* cmd_history.c */
-command_function command_save, command_leave;                                    /* cmd_file.c */
+command_function command_review, command_go, command_forward, command_back,
+    command_play_from_here;                   /* review.c */
+command_function command_save, command_leave; /* cmd_file.c */
 command_function command_hint, command_board, command_flip, command_moves, command_history,
     command_help, command_rules, command_where, command_row, command_column, command_attacks,
     command_last, command_state; /* cmd_query.c */
+
+/* The words for the beginning and the end of a game, in Catalan, English and Spanish. */
+enum { REVIEW_ENDS = 3 };
+extern const char *const review_ends[2][REVIEW_ENDS];
 
 /* --- completion of a line that is being typed: completion.c */
 

@@ -122,8 +122,13 @@ static void offer_argument(struct words *words, const struct variant *variant,
     case ARGUMENT_COLUMN:
         offer_numbers(words, variant_columns(variant), true);
         break;
+    case ARGUMENT_PLACE:
+        for (int i = 0; i < 2 * REVIEW_ENDS; i++)
+            offer_word(words, review_ends[i / REVIEW_ENDS][i % REVIEW_ENDS]);
+        break;
     case ARGUMENT_NONE:
     case ARGUMENT_PATH:
+    case ARGUMENT_PLAYERS:
         break;
     }
 }

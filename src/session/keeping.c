@@ -226,6 +226,9 @@ int keeping_save_as(struct keeping *keeping, const struct game *game, const char
 
 void keeping_detach(struct keeping *keeping)
 {
+    journal_close(keeping->journal);
+    keeping->journal = NULL;
+    keeping->kept = KEPT_IN_SAVE;
     if (keeping->chosen)
         return;
     file_lock_release(&keeping->lock);

@@ -63,7 +63,7 @@ int keeping_save(struct keeping *keeping, const struct game *game);
 int keeping_save_as(struct keeping *keeping, const struct game *game, const char *path);
 
 /* The game becomes another one: it must not change its old save, unless the user chose that path.
- */
+ * A journal of the old one is left for recovery. */
 void keeping_detach(struct keeping *keeping);
 
 /* Nothing has to be protected any more: the save has every change, or they are not worth keeping.

@@ -19,17 +19,25 @@ struct session *session_new(struct loaded_game *loaded, struct keeping *keeping,
 {
     struct session *session = xcalloc(1, sizeof *session);
     session->loaded = *loaded;
-    session->game = loaded->game;
+    session->game = session->record = loaded->game;
     session->keeping = *keeping;
     session->keeping.source = &session->loaded.source;
     session->players[WHITE] = players[WHITE];
     session->players[BLACK] = players[BLACK];
     session->phase = keeping->kept != KEPT_IN_SAVE ? PHASE_PLAYING
-                     : game_is_over(session->game) ? PHASE_REVIEWING
+                     : game_is_over(session->game) ? PHASE_FINISHED
                                                    : PHASE_FRESH;
+    session->seating.folders = keeping->folders;
+    if (game_is_over(session->game))
+        review_begin(session);
     *loaded = (struct loaded_game){0};
     keeping_init(keeping, keeping->folders);
     return session;
+}
+
+void session_set_seating(struct session *session, const struct player_request *seating)
+{
+    session->seating = *seating;
 }
 
 void session_learn(struct session *session)
@@ -46,20 +54,23 @@ void session_free(struct session *session)
     player_close(session->adviser);
     cpu_free(session->judge);
     network_free(session->network);
-    keeping_sync(&session->keeping, session->game);
+    keeping_sync(&session->keeping, session->record);
     keeping_done(&session->keeping);
+    game_free(session->earlier);
     loaded_game_done(&session->loaded);
+    free(session->marks);
     free(session->line);
     free(session);
 }
 
 /* --- saving */
 
-/* Save to `path` or, if it is NULL, where the game belongs. The reply says what came of it. */
-static bool save(struct session *session, const char *path, struct reply *reply)
+/* Save a game to `path` or, if it is NULL, where it belongs. The reply says what came of it. */
+static bool save(struct session *session, const struct game *game, const char *path,
+                 struct reply *reply)
 {
-    int result = path ? keeping_save_as(&session->keeping, session->game, path)
-                      : keeping_save(&session->keeping, session->game);
+    int result = path ? keeping_save_as(&session->keeping, game, path)
+                      : keeping_save(&session->keeping, game);
     if (result == 0) {
         reply->reactions |= REACTION_SAVED;
         reply->path = session->keeping.path;
@@ -74,13 +85,14 @@ static bool save(struct session *session, const char *path, struct reply *reply)
     return false;
 }
 
+/* An earlier position of a finished game is saved as a game of its own. */
 void session_save(struct session *session, const char *path, struct reply *reply)
 {
-    bool went_back = session->phase == PHASE_REVIEWING && !game_is_over(session->game);
+    bool went_back = session->phase == PHASE_FINISHED && session->game != session->record;
     if (went_back)
         keeping_detach(&session->keeping); /* the save of the finished game does not change */
     session->saving = SAVING_FINE;
-    save(session, path, reply);
+    save(session, went_back ? session->game : session->record, path, reply);
 }
 
 /* --- changing the game */
@@ -93,17 +105,32 @@ void reply_refuse(struct reply *reply, enum refusal_reason reason)
 
 void session_note(struct session *session, enum journal_event event)
 {
-    if (session->phase == PHASE_REVIEWING)
-        return;
     session->phase = PHASE_PLAYING;
-    keeping_note(&session->keeping, session->game, event);
+    keeping_note(&session->keeping, session->record, event);
+}
+
+bool session_may_record(const struct session *session, struct reply *reply)
+{
+    bool goes_on = !game_is_over(session->record);
+    if (session->game == session->record || !goes_on)
+        return true;
+    reply_refuse(reply, REFUSED_REVIEWING);
+    return false;
+}
+
+/* Something was recorded in a review. If an earlier position is shown, it begins another game. */
+static void play_on(struct session *session)
+{
+    if (session->game != session->record) {
+        keeping_detach(&session->keeping);
+        review_cut(session);
+    }
+    review_end(session);
 }
 
 void session_recorded(struct session *session, enum journal_event event, struct reply *reply)
 {
-    if (session->phase == PHASE_REVIEWING)
-        keeping_detach(&session->keeping);
-    session->phase = PHASE_PLAYING;
+    play_on(session);
     if (session->saving == SAVING_FAILED_LEAVING)
         session->saving = SAVING_FAILED;
     session_note(session, event);
@@ -112,17 +139,20 @@ void session_recorded(struct session *session, enum journal_event event, struct 
 
 void session_check_end(struct session *session, struct reply *reply)
 {
-    if (!game_is_over(session->game) || session->phase == PHASE_REVIEWING)
+    if (!game_is_over(session->game))
         return;
     reply->reactions |= REACTION_ENDED;
     if (session->learns)
         reply->unlearnt = -study_learn(session->keeping.folders, session->game);
-    if (save(session, NULL, reply))
-        session->phase = PHASE_REVIEWING;
+    if (save(session, session->record, NULL, reply))
+        session->phase = PHASE_FINISHED;
+    review_begin(session);
 }
 
 void session_play(struct session *session, struct move move, struct reply *reply)
 {
+    if (!session_may_record(session, reply))
+        return;
     int refused = game_play(session->game, move);
     if (refused) {
         reply_refuse(reply, (enum refusal_reason) - refused);
@@ -140,11 +170,11 @@ void session_play(struct session *session, struct move move, struct reply *reply
 static bool worth_saving(const struct session *session)
 {
     bool is_new = !session->keeping.path;
-    if (session->phase == PHASE_REVIEWING)
+    if (session->phase == PHASE_FINISHED)
         return false;
     if (session->keeping.chosen)
         return true;
-    return session->phase == PHASE_PLAYING && !(is_new && game_entry_count(session->game) == 0);
+    return session->phase == PHASE_PLAYING && !(is_new && game_entry_count(session->record) == 0);
 }
 
 void session_cancel_thinking(struct session *session)
@@ -157,26 +187,32 @@ void session_cancel_thinking(struct session *session)
 /* Put the adjournment on record, unless the game is over or it is there already. */
 static void adjourn(struct session *session)
 {
-    if (game_is_over(session->game) || game_is_adjourned(session->game))
+    if (game_is_over(session->record) || game_is_adjourned(session->record))
         return;
-    game_adjourn(session->game);
+    game_adjourn(session->record);
     session_note(session, JOURNAL_ADJOURN);
+}
+
+bool session_put_away(struct session *session, bool by_force, struct reply *reply)
+{
+    bool gives_up = by_force || session->saving == SAVING_FAILED_LEAVING;
+    if (!worth_saving(session)) {
+        keeping_end_journal(&session->keeping);
+        return true;
+    }
+    adjourn(session);
+    if (save(session, session->record, NULL, reply) || gives_up)
+        return true;
+    session->saving = SAVING_FAILED_LEAVING;
+    return false;
 }
 
 void session_leave(struct session *session, bool by_force, struct reply *reply)
 {
-    bool gives_up = by_force || session->saving == SAVING_FAILED_LEAVING;
-    bool is_adjourned = !game_is_over(session->game) && session->phase != PHASE_REVIEWING;
+    bool is_adjourned = !game_is_over(session->record);
     session_cancel_thinking(session);
-    if (!worth_saving(session)) {
-        keeping_end_journal(&session->keeping);
-    } else {
-        adjourn(session);
-        if (!save(session, NULL, reply) && !gives_up) {
-            session->saving = SAVING_FAILED_LEAVING;
-            return;
-        }
-    }
+    if (!session_put_away(session, by_force, reply))
+        return;
     if (is_adjourned)
         reply->reactions |= REACTION_ADJOURNED;
     session->phase = PHASE_LEFT;
@@ -190,7 +226,7 @@ void session_adjourn(struct session *session, struct reply *reply)
 
 int session_sync(struct session *session)
 {
-    return keeping_sync(&session->keeping, session->game);
+    return keeping_sync(&session->keeping, session->record);
 }
 
 /* --- lines */
@@ -260,7 +296,7 @@ enum next session_next(const struct session *session)
     if (session->thinking)
         return NEXT_WAIT;
     bool human = session_is_human(session, session_actor(session));
-    return human || game_is_over(session->game) ? NEXT_LINE : NEXT_THINK;
+    return human || session->reviewing ? NEXT_LINE : NEXT_THINK;
 }
 
 int session_wake(const struct session *session)
@@ -359,11 +395,6 @@ enum interruption session_interruption(const struct session *session, int presse
 struct game *session_game(const struct session *session)
 {
     return session->game;
-}
-
-bool session_is_reviewing(const struct session *session)
-{
-    return session->phase == PHASE_REVIEWING;
 }
 
 enum side session_actor(const struct session *session)

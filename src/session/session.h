@@ -6,6 +6,7 @@
  *   opening      opening the game that the user asks for
  *   command      the table of commands, and finding one in it
  *   cmd_*        what the commands do
+ *   review       looking at any position of the game, and playing from there
  *   completion   completing a line that is being typed
  *   keeping      the journal and the save
  *   player*      who plays a side; background is the thread in which it thinks
@@ -45,6 +46,9 @@ enum reaction {
                                  * and `error` for STUCK_NO_THREAD */
     REACTION_ENDED = 1 << 11,   /* the game is over now */
     REACTION_ADJOURNED = 1 << 12,
+    REACTION_REVIEW = 1 << 13,    /* a review began, ended or stepped */
+    REACTION_SEATED = 1 << 14,    /* a new game begins, with the players that were asked for */
+    REACTION_NO_PLAYER = 1 << 15, /* nothing was done: a player cannot be had: `problem` */
 };
 
 /* What a person may ask about. */
@@ -72,6 +76,7 @@ struct reply {
     int type;
     int line; /* row or column, from 0 */
     struct thought thought;
+    struct player_problem problem;
     int error;        /* errno */
     int unlearnt;     /* errno if the game that ended could not be learnt from; 0: it could */
     const char *path; /* borrowed until the session is next used; NULL: not known */
@@ -85,6 +90,10 @@ struct session *session_new(struct loaded_game *loaded, struct keeping *keeping,
 
 /* From now on, keep each game that ends for the CPU to learn from. */
 void session_learn(struct session *session);
+
+/* How players of later games of the session are opened; all but the words and the variant count.
+ * What it points to must outlive the session. */
+void session_set_seating(struct session *session, const struct player_request *seating);
 
 /* Free the session without saving the game: call session_adjourn() before. Accepts NULL. */
 void session_free(struct session *session);
@@ -139,6 +148,42 @@ void session_adjourn(struct session *session, struct reply *reply);
  * 0, or -errno once for each failure. */
 int session_sync(struct session *session);
 
+/* --- review: review.c
+ *
+ * In a review the players are asleep and nothing is written: session_game() is the game as it was
+ * after so many moves, and game_redo_move() has those that follow. A finished game is always under
+ * review. A move from an earlier position of it begins another game, saved under a new name. */
+
+bool session_is_reviewing(const struct session *session);
+
+/* Whether the whole game is over, whatever position is shown. */
+bool session_is_over(const struct session *session);
+
+/* Moves of the whole game, and those played in the position shown. */
+int session_length(const struct session *session);
+int session_shown(const struct session *session);
+
+/* Show the position after `moves` moves, at least 0 and at most all. Begins a review. */
+void session_show(struct session *session, int moves, struct reply *reply);
+
+/* Show the next (1) or previous (-1) move that the analysis marks as a mistake. Refused with
+ * REFUSED_NOTHING_TO_REDO or _UNDO if there is none. */
+void session_show_mistake(struct session *session, int direction, struct reply *reply);
+
+/* What the analysis says of each move of the whole game. The array is copied; NULL: nothing. */
+enum move_mark { MOVE_UNMARKED, MOVE_DUBIOUS, MOVE_MISTAKE, MOVE_BLUNDER, MOVE_ONLY };
+void session_set_move_marks(struct session *session, const uint8_t *marks, int count);
+enum move_mark session_move_mark(const struct session *session, int move);
+
+/* End the review of a game that goes on: it is shown and its players wake up. */
+void session_resume(struct session *session, struct reply *reply);
+
+/* Begin a new game from the position shown, with these players (NULL: a human), which the session
+ * takes over unless the reply has no REACTION_SEATED. It is saved under a new name. A game that
+ * goes on is adjourned and saved first. */
+void session_play_from_here(struct session *session, struct player *const players[2],
+                            struct reply *reply);
+
 /* --- Ctrl-C */
 
 enum interruption {
@@ -154,9 +199,6 @@ enum interruption session_interruption(const struct session *session, int presse
 /* --- state */
 
 struct game *session_game(const struct session *session);
-
-/* Whether a finished game is shown, so that leaving changes nothing. */
-bool session_is_reviewing(const struct session *session);
 
 /* The side that acts next: it moves, or answers a draw offer. */
 enum side session_actor(const struct session *session);

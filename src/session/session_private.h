@@ -9,10 +9,10 @@ struct cpu;
 
 /* What the session is doing. Only session.c changes it. */
 enum phase {
-    PHASE_FRESH,     /* nothing has happened since the game was opened */
-    PHASE_PLAYING,   /* something has happened; leaving saves it */
-    PHASE_REVIEWING, /* a finished game is shown; its save must not change */
-    PHASE_LEFT,      /* the session is over */
+    PHASE_FRESH,    /* nothing has happened since the game was opened */
+    PHASE_PLAYING,  /* something has happened; leaving saves it */
+    PHASE_FINISHED, /* the game is over and saved; its save must not change */
+    PHASE_LEFT,     /* the session is over */
 };
 
 /* How the attempts to save have gone. Only session.c changes it. */
@@ -24,17 +24,23 @@ enum saving {
 
 struct session {
     struct loaded_game loaded;
-    struct game *game; /* of `loaded` */
+    struct game *game;   /* what is shown and played: `record` or, in a review, perhaps `earlier` */
+    struct game *record; /* the game itself, of `loaded`; a review does not change it */
+    struct game *earlier; /* a copy of its moves, some of them taken back; NULL: none yet */
+    bool reviewing;       /* see session_is_reviewing() */
     struct keeping keeping;
     enum phase phase;
     enum saving saving;
-    struct player *players[2]; /* NULL: a human */
-    struct player *thinking;   /* NULL: nobody */
-    struct player *adviser;    /* gives hints; NULL until the first one is asked for */
-    struct cpu *judge;         /* evaluates positions; NULL until the first one */
-    struct network *network;   /* that it uses; NULL: none */
-    bool learns;               /* see session_learn() */
+    struct player *players[2];     /* NULL: a human */
+    struct player *thinking;       /* NULL: nobody */
+    struct player_request seating; /* how other players are opened; see session_set_seating() */
+    struct player *adviser;        /* gives hints; NULL until the first one is asked for */
+    struct cpu *judge;             /* evaluates positions; NULL until the first one */
+    struct network *network;       /* that it uses; NULL: none */
+    bool learns;                   /* see session_learn() */
     bool flipped;
+    uint8_t *marks; /* of the moves of the record: enum move_mark; NULL: none */
+    int mark_count;
     char *line; /* the last line entered; the reply may point into it */
     struct move promotion;
     uint32_t promotions;
@@ -46,6 +52,10 @@ struct session {
  *   session_recorded()  something new is on record; a game under review becomes one in play */
 void session_note(struct session *session, enum journal_event event);
 void session_recorded(struct session *session, enum journal_event event, struct reply *reply);
+
+/* Whether something new may be recorded now. A game that goes on is not continued from an earlier
+ * position that a review shows: that is refused. */
+bool session_may_record(const struct session *session, struct reply *reply);
 
 /* If the game has ended, report and save it. */
 void session_check_end(struct session *session, struct reply *reply);
@@ -62,14 +72,30 @@ void reply_refuse(struct reply *reply, enum refusal_reason reason);
 /* Save because the user asks for it: to `path` or, if it is NULL, where the game belongs. */
 void session_save(struct session *session, const char *path, struct reply *reply);
 
-/* Adjourn, save and end the session. When the game cannot be saved the session goes on, unless it
- * is the second time in a row or `by_force`. */
+/* Put the game away and end the session, unless it cannot be put away. */
 void session_leave(struct session *session, bool by_force, struct reply *reply);
 
 /* Stop the thinking player, if there is one, and drop its thought. The game may be changed then. */
 void session_cancel_thinking(struct session *session);
 
+/* Adjourn and save the record, unless it is not worth saving. False if that fails, unless it is the
+ * second time in a row or `by_force`. */
+bool session_put_away(struct session *session, bool by_force, struct reply *reply);
+
 /* Play the move that a human typed: cmd_move.c. */
 void session_play_text(struct session *session, const char *text, struct reply *reply);
+
+/* --- review.c */
+
+/* Begin and end a review, if need be. At its end the game itself is shown. */
+void review_begin(struct session *session);
+void review_end(struct session *session);
+
+/* Show the position after so many moves of the record. False and a refusal without memory. */
+bool review_show(struct session *session, int moves, struct reply *reply);
+
+/* The position shown becomes the end of the record: the moves after it are forgotten. The caller
+ * has taken care of what is on disk. */
+void review_cut(struct session *session);
 
 #endif

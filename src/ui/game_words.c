@@ -133,6 +133,8 @@ void words_add_usage(struct strbuf *out, const struct command *command)
         [ARGUMENT_ROW] = N_("NÚMERO"),
         [ARGUMENT_COLUMN] = N_("LLETRA"),
         [ARGUMENT_PATH] = N_("FITXER"),
+        [ARGUMENT_PLACE] = N_("NÚMERO|inici|final"),
+        [ARGUMENT_PLAYERS] = N_("BLANQUES NEGRES"),
     };
     strbuf_add_str(out, command->names[0]);
     if (command->argument != ARGUMENT_NONE)

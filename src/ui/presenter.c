@@ -100,6 +100,19 @@ static void add_saving(struct strbuf *out, const struct reply *reply)
     strbuf_done(&path);
 }
 
+/* Where the review is, and how to go on. */
+static void add_review(struct strbuf *out, const struct session *session, const struct reply *reply)
+{
+    if (reply->reactions & REACTION_SEATED)
+        strbuf_addf(out, "%s\n", _("Comença una partida nova des d'aquesta posició"));
+    else if (session_is_reviewing(session))
+        /* L10N: how many of the moves of a game have been played in the position shown. */
+        strbuf_addf(out, _("Revisió: tirada %d de %d\n"), session_shown(session),
+                    session_length(session));
+    else
+        strbuf_addf(out, "%s\n", _("La partida continua"));
+}
+
 void present_remarks(struct strbuf *out, const struct session *session, const struct reply *reply)
 {
     if (reply->reactions & REACTION_BUSY)
@@ -111,12 +124,19 @@ void present_remarks(struct strbuf *out, const struct session *session, const st
                     message_system(reply->unlearnt));
     if (reply->reactions & (REACTION_SAVED | REACTION_UNSAVED))
         add_saving(out, reply);
+    if (reply->reactions & REACTION_NO_PLAYER) {
+        present_player_problem(out, &reply->problem);
+        strbuf_add_char(out, '\n');
+    }
+    if (reply->reactions & REACTION_REVIEW)
+        add_review(out, session, reply);
 }
 
 bool present_is_warning(const struct reply *reply)
 {
-    return reply->unlearnt || reply->reactions & (REACTION_REFUSED | REACTION_BUSY |
-                                                  REACTION_STUCK | REACTION_UNSAVED);
+    return reply->unlearnt ||
+           reply->reactions & (REACTION_REFUSED | REACTION_BUSY | REACTION_STUCK |
+                               REACTION_UNSAVED | REACTION_NO_PLAYER);
 }
 
 /* --- the disk */
@@ -142,9 +162,8 @@ const char *present_interruption(const struct session *session, enum interruptio
     case INTERRUPTION_HURRIES:
         return session_is_advising(session) ? "" : _("La CPU tira ja");
     case INTERRUPTION_CLEARS:
-        return session_is_reviewing(session) || game_is_over(session_game(session))
-                   ? _("Un altre Ctrl-C surt")
-                   : _("Un altre Ctrl-C ajorna la partida");
+        return session_is_over(session) ? _("Un altre Ctrl-C surt")
+                                        : _("Un altre Ctrl-C ajorna la partida");
     case INTERRUPTION_LEAVES:
         break;
     }

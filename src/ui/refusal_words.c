@@ -117,6 +117,8 @@ static const char *const refusal_sentences[REFUSAL_COUNT] = {
     [REFUSED_OFFER_PENDING] =
         N_("cal respondre abans a l'oferta: «acceptades» o «no acceptades»"),
     [REFUSED_NO_OFFER] = N_("no hi ha cap oferta de taules"),
+    [REFUSED_REVIEWING] = N_("això és una posició anterior: «juga-des-d'aquí» juga des d'aquí, "
+                             "«revisa» torna a la partida"),
     [REFUSED_OUT_OF_MEMORY] = N_("no queda memòria"),
 };
 /* clang-format on */

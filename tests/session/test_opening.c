@@ -222,7 +222,27 @@ static void looking_at_a_finished_game_begins_no_journal(void **state)
     enter(session, "rendir-se");
     enter(session, "desfer");
     enter(session, "refer");
+    enter(session, "ves inici");
+    enter(session, "+");
     assert_int_equal(journal_count(), 0);
+    session_free(session);
+}
+
+static void a_game_from_a_position_under_review_leaves_the_other_one_alone(void **state)
+{
+    (void)state;
+    struct session *session = sit_down(&(struct opening_request){.target = save});
+    enter(session, "e2 e4");
+    enter(session, "e7 e5");
+    enter(session, "ves 1");
+    enter(session, "juga-des-d'aqui");
+    enter(session, "d7 d5");
+    enter(session, "ajornar");
+    assert_string_not_equal(session_path(session), save);
+    session_free(session);
+    session = sit_down(&(struct opening_request){.save = save});
+    assert_int_equal(session_length(session), 2);
+    assert_int_equal(game_last_move(session_game(session))->move.to, square_at(4, 4));
     session_free(session);
 }
 
@@ -305,6 +325,7 @@ int main(void)
         AT_HOME(a_journal_that_is_not_there_is_refused),
         AT_HOME(a_line_that_is_refused_begins_no_journal),
         AT_HOME(looking_at_a_finished_game_begins_no_journal),
+        AT_HOME(a_game_from_a_position_under_review_leaves_the_other_one_alone),
         AT_HOME(what_happens_first_is_recovered),
         AT_HOME(a_save_in_use_is_not_opened_again),
         AT_HOME(nothing_to_go_on_with_is_said),

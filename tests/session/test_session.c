@@ -364,6 +364,99 @@ static void a_hint_is_a_legal_move_and_changes_nothing(void **state)
     session_free(session);
 }
 
+/* --- review */
+
+static void in_a_review_the_players_are_asleep(void **state)
+{
+    (void)state;
+    struct session *session = session_with(NULL, eager_player(false, STUCK_NOT), NULL);
+    struct reply reply;
+    let_play(session);
+    type(session, "rendir-se");
+    assert_true(session_is_reviewing(session));
+    assert_true(type(session, "-").reactions & REACTION_POSITION);
+    assert_int_equal(session_shown(session), 0);
+    assert_int_equal(session_next(session), NEXT_LINE);
+    assert_true(type(session, "ves final").reactions & REACTION_REVIEW);
+    assert_int_equal(game_outcome(session_game(session)), OUTCOME_RESIGNATION);
+    session_show(session, -3, &reply);
+    assert_int_equal(session_shown(session), 0);
+    session_show(session, 99, &reply);
+    assert_int_equal(session_shown(session), 1);
+    session_free(session);
+}
+
+static void a_move_from_an_earlier_position_of_a_finished_game_wakes_the_players(void **state)
+{
+    (void)state;
+    struct session *session = session_with(NULL, NULL, eager_player(false, STUCK_NOT));
+    type(session, "e2 e4");
+    let_play(session);
+    type(session, "rendir-se,ves 0,d2 d4");
+    assert_false(session_is_reviewing(session));
+    assert_int_equal(session_length(session), 1);
+    let_play(session);
+    assert_int_equal(session_length(session), 2);
+    session_free(session);
+}
+
+static void a_game_under_review_goes_on_where_it_was(void **state)
+{
+    (void)state;
+    struct session *session = session_with(NULL, NULL, eager_player(false, STUCK_NOT));
+    struct reply reply;
+    type(session, "e2 e4");
+    session_think(session, &reply);
+    assert_true(type(session, "revisa").reactions & REACTION_REVIEW);
+    assert_int_equal(session_next(session), NEXT_LINE);
+    type(session, "ves inici");
+    assert_refused(session, "d2 d4", REFUSED_REVIEWING);
+    assert_refused(session, "taules", REFUSED_REVIEWING);
+    assert_true(type(session, "revisa").reactions & REACTION_REVIEW);
+    assert_false(session_is_reviewing(session));
+    let_play(session);
+    assert_int_equal(session_length(session), 2);
+    session_free(session);
+}
+
+static void a_new_game_begins_from_the_position_shown(void **state)
+{
+    (void)state;
+    struct session *session = two_humans();
+    type(session, "e2 e4,e7 e5,rendir-se,ves 1");
+    struct reply reply = type(session, "juga-des-d'aquí huma cpu:nivell=x");
+    assert_true(reply.reactions & REACTION_NO_PLAYER);
+    assert_true(session_is_reviewing(session));
+    assert_refused(session, "juga-des-d'aquí huma huma huma", REFUSED_SYNTAX);
+    reply = type(session, "juga-des-d'aquí huma cpu:nivell=0");
+    assert_true(reply.reactions & REACTION_UNSAVED); /* once, before the other game is given up */
+    reply = type(session, "juga-des-d'aquí huma cpu:nivell=0");
+    assert_true(reply.reactions & REACTION_SEATED);
+    assert_int_equal(session_length(session), 1);
+    assert_int_equal(game_redo_depth(session_game(session)), 0);
+    assert_int_equal(session_next(session), NEXT_THINK);
+    session_free(session);
+}
+
+static void marked_mistakes_are_visited_in_turn(void **state)
+{
+    (void)state;
+    const uint8_t marks[] = {MOVE_UNMARKED, MOVE_BLUNDER, MOVE_ONLY, MOVE_DUBIOUS};
+    struct session *session = two_humans();
+    struct reply reply;
+    type(session, "e2 e4,e7 e5,g1 f3,b8 c6,revisa,ves inici");
+    session_set_move_marks(session, marks, 4);
+    session_show_mistake(session, 1, &reply);
+    assert_int_equal(session_shown(session), 2);
+    session_show_mistake(session, 1, &reply);
+    assert_int_equal(session_shown(session), 4);
+    session_show_mistake(session, 1, &reply);
+    assert_true(reply.reactions & REACTION_REFUSED);
+    session_show_mistake(session, -1, &reply);
+    assert_int_equal(session_shown(session), 2);
+    session_free(session);
+}
+
 /* --- completion */
 
 static void assert_completes(struct session *session, const char *line, const char *expected)
@@ -386,7 +479,7 @@ static void commands_moves_and_arguments_are_completed(void **state)
     struct session *session = two_humans();
     assert_completes(session, "ajo", "ajornar");
     assert_completes(session, "e", "e2 estat exit");
-    assert_completes(session, "ju", "jugades");
+    assert_completes(session, "ju", "juga-des-d'aquí jugades");
     assert_completes(session, "mov", "moves movimientos");
     assert_completes(session, "e2 ", "e3 e4");
     assert_completes(session, "  g1 f", "f3");
@@ -394,6 +487,7 @@ static void commands_moves_and_arguments_are_completed(void **state)
     assert_completes(session, "no ac", "acceptades");
     assert_completes(session, "columna h", "h");
     assert_completes(session, "ataca h", "h1 h2 h3 h4 h5 h6 h7 h8");
+    assert_completes(session, "ves in", "inici inicio");
     assert_completes(session, "xyz", "");
     session_free(session);
 }
@@ -441,6 +535,11 @@ int main(void)
         cmocka_unit_test(a_human_takes_the_place_of_a_player_that_cannot_begin_to_think),
         cmocka_unit_test(asking_what_is_next_changes_nothing),
         cmocka_unit_test(a_hint_is_a_legal_move_and_changes_nothing),
+        cmocka_unit_test(in_a_review_the_players_are_asleep),
+        cmocka_unit_test(a_move_from_an_earlier_position_of_a_finished_game_wakes_the_players),
+        cmocka_unit_test(a_game_under_review_goes_on_where_it_was),
+        cmocka_unit_test(a_new_game_begins_from_the_position_shown),
+        cmocka_unit_test(marked_mistakes_are_visited_in_turn),
         cmocka_unit_test(commands_moves_and_arguments_are_completed),
         cmocka_unit_test(only_what_answers_an_offer_is_completed),
         cmocka_unit_test(a_path_is_wanted_after_save),
