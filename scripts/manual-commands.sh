@@ -11,9 +11,9 @@ echo ajuda | HOME=$home XDG_STATE_HOME=$home XDG_DATA_HOME=$home "$1" --quiet --
         at = index($0, " ("); end = index($0, "): ")
         usage = substr($0, 1, at - 1); names = substr($0, at + 2, end - at - 2)
         argument = ""
-        if (match(usage, / \[[A-Z]+\]$/))
+        if (match(usage, / \[[A-Z]+( [A-Z]+)*\]$/))
             argument = " Oo Ar " substr(usage, RSTART + 2, RLENGTH - 3) " Oc"
-        else if (match(usage, / [A-Z]+$/))
+        else if (match(usage, / [A-Z]+(\|[a-z]+)*$/))
             argument = " Ar " substr(usage, RSTART + 1)
         if (argument != "")
             usage = substr(usage, 1, RSTART - 1)

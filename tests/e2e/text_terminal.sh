@@ -30,7 +30,7 @@ screen_await '^TIRADA INVÀLIDA !'
 screen_await '^la casella e9 és fora del tauler'
 
 # Tab completes the only word that fits, and lists the words if there are several.
-screen_write 'ju'
+screen_write 'jugad'
 screen_type Tab
 screen_await 'jugades'
 screen_write 'e2'
