@@ -38,8 +38,12 @@ int square_read(square *out, const char *text);
 
 enum letters { LETTERS_SYMBOL, LETTERS_FEN };
 
-/* The type that has this letter (case ignored), or this name; TYPE_NONE if none. Spaces round it
- * are ignored. */
+/* The letters that people who use this language write moves with: FEN letters in English, if every
+ * type has one, else symbols. */
+enum letters letters_for(const struct variant *variant, enum language language);
+
+/* The type that has this letter, or this name in the file or in any language; TYPE_NONE if none.
+ * Case, accents and spaces round it are ignored. */
 int notation_type(const struct variant *variant, const char *text, size_t length,
                   enum letters letters);
 

@@ -18,6 +18,18 @@ extern "C" {
 enum { TYPES_MAX = 26, TYPE_NONE = -1 };
 enum side { WHITE, BLACK };
 
+/* The languages in which rules may name things. */
+enum language { LANGUAGE_CATALAN, LANGUAGE_ENGLISH, LANGUAGE_SPANISH, LANGUAGE_COUNT };
+
+/* A text by language; NULL where it is not given. A text given in no language in particular stands
+ * first. */
+struct rules_text {
+    char *by[LANGUAGE_COUNT];
+};
+
+/* The text in a language, else the first that is given; NULL if none is. */
+const char *rules_text_in(const struct rules_text *text, enum language language);
+
 /* One component of a vector: a number, or a letter (`a` `b`: any non-zero, `m` `n`: any positive
  * integer) with a sign. */
 struct rules_term {
@@ -45,9 +57,10 @@ struct rules_vectors {
 };
 
 struct rules_piece {
-    char *name;
-    char symbol; /* 'A'..'Z' */
-    char fen;    /* 'A'..'Z', or 0 */
+    char *name;              /* as files write it */
+    struct rules_text names; /* as screens show it and players may type it */
+    char symbol;             /* 'A'..'Z' */
+    char fen;                /* 'A'..'Z', or 0 */
     char *glyph[2];
     char *image[2];
     int32_t value;
@@ -70,7 +83,8 @@ struct rules_material {
 };
 
 struct rules {
-    char *name, *description; /* NULL: not given */
+    struct rules_text title, description;
+    bool titled_elsewhere; /* title and description do not come from the file */
     int rows, columns;
     struct rules_piece *pieces;
     int piece_count;

@@ -22,8 +22,9 @@ void variant_free(struct variant *variant);
 
 /* --- what the rules say */
 
-const char *variant_name(const struct variant *variant);        /* "" when not given */
-const char *variant_description(const struct variant *variant); /* "" when not given */
+/* In a language, else in the first that the rules give; "" when they give none. */
+const char *variant_title(const struct variant *variant, enum language language);
+const char *variant_description(const struct variant *variant, enum language language);
 int variant_rows(const struct variant *variant);
 int variant_columns(const struct variant *variant);
 int variant_type_count(const struct variant *variant);
@@ -31,8 +32,8 @@ int variant_king(
     const struct variant *variant); /* its type; TYPE_NONE where no king can be mated */
 
 /* The rules it was compiled from, overlapping and useless vectors left out. A type without FEN
- * letter or glyphs has those of the usual piece it moves like, if no other type has them.
- * Borrowed. */
+ * letter, glyphs or names by language has those of the usual piece it moves like, if no other type
+ * has them. Borrowed. */
 const struct rules *variant_rules(const struct variant *variant);
 
 /* A number that is equal for variants that play the same: compiled moves, board, start, limits;
@@ -41,6 +42,9 @@ uint64_t variant_fingerprint(const struct variant *variant);
 
 /* The number of moves that a list must have room for. One position offers at most 65,535. */
 int variant_max_moves(const struct variant *variant);
+
+/* The name of a type for people who use this language; `nom` if its names do not say. */
+const char *variant_type_name(const struct variant *variant, int type, enum language language);
 
 /* The type that has this name (ASCII case ignored), symbol or FEN letter; TYPE_NONE if none. */
 int variant_type_named(const struct variant *variant, const char *name);

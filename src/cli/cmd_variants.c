@@ -5,6 +5,7 @@
 #include "cli/output.h"
 #include "storage/rules_file.h"
 #include "ui/gettext.h"
+#include "ui/language.h"
 #include "ui/messages.h"
 #include "util/alloc.h"
 
@@ -27,7 +28,7 @@ static void add_facts(struct strbuf *line, const struct variant *variant)
 {
     strbuf_addf(line, "%2dx%-2d  %2d  ", variant_rows(variant), variant_columns(variant),
                 variant_type_count(variant));
-    message_add_clean(line, variant_name(variant));
+    message_add_clean(line, variant_title(variant, language_in_use()));
 }
 
 static int print_row(const char *name, const struct variant_source *source, void *payload)
@@ -68,10 +69,12 @@ static json_t *describe(const char *name, const struct variant_source *source)
     json_t *row = json_pack("{s:s, s:b, s:s?}", "id", name, "valida", variant != NULL, "fitxer",
                             source->path);
     if (row && variant)
-        json_object_update_new(
-            row, json_pack("{s:s, s:s, s:i, s:i, s:i}", "nom", variant_name(variant), "descripcio",
-                           variant_description(variant), "nFiles", variant_rows(variant), "nCols",
-                           variant_columns(variant), "peces", variant_type_count(variant)));
+        json_object_update_new(row,
+                               json_pack("{s:s, s:s, s:i, s:i, s:i}", "nom",
+                                         variant_title(variant, LANGUAGE_CATALAN), "descripcio",
+                                         variant_description(variant, LANGUAGE_CATALAN), "nFiles",
+                                         variant_rows(variant), "nCols", variant_columns(variant),
+                                         "peces", variant_type_count(variant)));
     variant_free(variant);
     return row;
 }

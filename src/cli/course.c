@@ -183,7 +183,8 @@ static bool training_is_stopped(void *payload)
 
 static void name_network(struct network_facts *facts, const struct course *c)
 {
-    snprintf(facts->name, sizeof facts->name, "%s", variant_name(c->plan->variant));
+    snprintf(facts->name, sizeof facts->name, "%s",
+             variant_title(c->plan->variant, LANGUAGE_CATALAN));
     facts->date = (int64_t)time(NULL);
     facts->generation = c->progress.round;
 }

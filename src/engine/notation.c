@@ -4,6 +4,7 @@
 
 #include "engine/intent.h"
 #include "util/ascii.h"
+#include "util/utf8.h"
 
 #include <string.h>
 
@@ -40,18 +41,28 @@ int square_read(square *out, const char *text)
 
 /* --- letters */
 
-static bool same_name(const char *name, const char *text, size_t length)
+enum letters letters_for(const struct variant *variant, enum language language)
 {
-    for (size_t i = 0; i < length; i++)
-        if (name[i] == '\0' || ascii_upper(name[i]) != ascii_upper(text[i]))
-            return false;
-    return name[length] == '\0';
+    return language == LANGUAGE_ENGLISH && variant_has_fen(variant) ? LETTERS_FEN : LETTERS_SYMBOL;
+}
+
+static int type_with_name(const struct variant *variant, const char *text, size_t length)
+{
+    const struct rules *rules = variant_rules(variant);
+    for (int i = 0; i < rules->piece_count; i++)
+        if (utf8_same_letters(text, length, rules->pieces[i].name))
+            return i;
+    for (int language = 0; language < LANGUAGE_COUNT; language++)
+        for (int i = 0; i < rules->piece_count; i++)
+            if (utf8_same_letters(text, length,
+                                  variant_type_name(variant, i, (enum language)language)))
+                return i;
+    return TYPE_NONE;
 }
 
 int notation_type(const struct variant *variant, const char *text, size_t length,
                   enum letters letters)
 {
-    const struct rules *rules = variant_rules(variant);
     int type = TYPE_NONE;
     while (length > 0 && ascii_is_space(text[0]))
         text++, length--;
@@ -60,10 +71,7 @@ int notation_type(const struct variant *variant, const char *text, size_t length
     if (length == 1)
         type = letters == LETTERS_FEN ? variant_type_with_fen(variant, ascii_upper(text[0]))
                                       : variant_type_with_symbol(variant, ascii_upper(text[0]));
-    for (int i = 0; i < rules->piece_count && type == TYPE_NONE; i++)
-        if (same_name(rules->pieces[i].name, text, length))
-            type = i;
-    return type;
+    return type == TYPE_NONE ? type_with_name(variant, text, length) : type;
 }
 
 /* --- writing moves */

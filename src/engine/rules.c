@@ -10,9 +10,26 @@ void rules_init(struct rules *rules)
     *rules = (struct rules){.king = TYPE_NONE, .initial_black_count = -1};
 }
 
+const char *rules_text_in(const struct rules_text *text, enum language language)
+{
+    if (text->by[language])
+        return text->by[language];
+    for (int i = 0; i < LANGUAGE_COUNT; i++)
+        if (text->by[i])
+            return text->by[i];
+    return NULL;
+}
+
+static void text_done(struct rules_text *text)
+{
+    for (int i = 0; i < LANGUAGE_COUNT; i++)
+        free(text->by[i]);
+}
+
 static void piece_done(struct rules_piece *piece)
 {
     free(piece->name);
+    text_done(&piece->names);
     for (int side = WHITE; side <= BLACK; side++) {
         free(piece->glyph[side]);
         free(piece->image[side]);
@@ -28,8 +45,8 @@ void rules_done(struct rules *rules)
     free(rules->pieces);
     free(rules->castlings);
     free(rules->insufficient);
-    free(rules->name);
-    free(rules->description);
+    text_done(&rules->title);
+    text_done(&rules->description);
     rules_init(rules);
 }
 
@@ -41,6 +58,14 @@ static char *copy_text(const char *text, bool *failed)
     char *copy = malloc(size);
     *failed |= !copy;
     return copy ? memcpy(copy, text, size) : NULL;
+}
+
+static struct rules_text copy_texts(const struct rules_text *text, bool *failed)
+{
+    struct rules_text copy;
+    for (int i = 0; i < LANGUAGE_COUNT; i++)
+        copy.by[i] = copy_text(text->by[i], failed);
+    return copy;
 }
 
 static void *copy_array(const void *items, int count, size_t size, bool *failed)
@@ -56,6 +81,7 @@ static void copy_piece(struct rules_piece *out, const struct rules_piece *descri
 {
     *out = *described;
     out->name = copy_text(described->name, failed);
+    out->names = copy_texts(&described->names, failed);
     for (int side = 0; side < 2; side++) {
         out->glyph[side] = copy_text(described->glyph[side], failed);
         out->image[side] = copy_text(described->image[side], failed);
@@ -70,8 +96,8 @@ int rules_copy(struct rules *out, const struct rules *rules)
 {
     bool failed = false;
     *out = *rules;
-    out->name = copy_text(rules->name, &failed);
-    out->description = copy_text(rules->description, &failed);
+    out->title = copy_texts(&rules->title, &failed);
+    out->description = copy_texts(&rules->description, &failed);
     out->castlings =
         copy_array(rules->castlings, rules->castling_count, sizeof *rules->castlings, &failed);
     out->insufficient = copy_array(rules->insufficient, rules->insufficient_count,

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Recognises the pieces of standard chess by their moves, and gives letters and glyphs to types
- * that have none. */
+/* Recognises the pieces of standard chess by their moves, and gives letters, glyphs and names to
+ * types that have none. */
 #include "engine/compile.h"
+
+#include "util/utf8.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -12,10 +14,14 @@ enum { NO_SUCH_MOVE = -1 };
 static const struct {
     char letter;
     const char *glyph[2];
+    const char *names[LANGUAGE_COUNT];
 } marks[USUAL_COUNT] = {
-    [USUAL_PAWN] = {'P', {"♙", "♟"}},   [USUAL_KNIGHT] = {'N', {"♘", "♞"}},
-    [USUAL_BISHOP] = {'B', {"♗", "♝"}}, [USUAL_ROOK] = {'R', {"♖", "♜"}},
-    [USUAL_QUEEN] = {'Q', {"♕", "♛"}},  [USUAL_KING] = {'K', {"♔", "♚"}},
+    [USUAL_PAWN] = {'P', {"♙", "♟"}, {"peó", "pawn", "peón"}},
+    [USUAL_KNIGHT] = {'N', {"♘", "♞"}, {"cavall", "knight", "caballo"}},
+    [USUAL_BISHOP] = {'B', {"♗", "♝"}, {"alfil", "bishop", "alfil"}},
+    [USUAL_ROOK] = {'R', {"♖", "♜"}, {"torre", "rook", "torre"}},
+    [USUAL_QUEEN] = {'Q', {"♕", "♛"}, {"dama", "queen", "dama"}},
+    [USUAL_KING] = {'K', {"♔", "♚"}, {"rei", "king", "rey"}},
 };
 
 /* --- recognising */
@@ -88,7 +94,7 @@ static enum usual_piece recognise(const struct variant *v, int type)
     return USUAL_NONE;
 }
 
-/* --- what types without letter or glyphs get */
+/* --- what types without letter, glyphs or names get */
 
 static bool letter_is_used(const struct rules *rules, char letter)
 {
@@ -120,6 +126,46 @@ static int give_glyphs(struct rules *rules, int type, const char *const glyph[2]
     return own[WHITE] && own[BLACK] ? 0 : -1;
 }
 
+static bool has_names(const struct rules_piece *described)
+{
+    return rules_text_in(&described->names, LANGUAGE_CATALAN) != NULL;
+}
+
+static bool same_letters(const char *a, const char *b)
+{
+    return utf8_same_letters(a, strlen(a), b);
+}
+
+/* Whether a type other than `type` has this name, in its file or in some language. */
+static bool name_is_used(const struct rules *rules, int type, const char *name)
+{
+    for (int other = 0; other < rules->piece_count; other++) {
+        const struct rules_piece *described = &rules->pieces[other];
+        bool same = same_letters(described->name, name);
+        for (int i = 0; i < LANGUAGE_COUNT && !same; i++)
+            same = described->names.by[i] && same_letters(described->names.by[i], name);
+        if (same && other != type)
+            return true;
+    }
+    return false;
+}
+
+static int give_names(struct rules *rules, int type, const char *const names[LANGUAGE_COUNT])
+{
+    struct rules_piece *described = &rules->pieces[type];
+    if (has_names(described))
+        return 0;
+    for (int i = 0; i < LANGUAGE_COUNT; i++)
+        if (name_is_used(rules, type, names[i]))
+            return 0;
+    for (int i = 0; i < LANGUAGE_COUNT; i++) {
+        described->names.by[i] = strdup(names[i]);
+        if (!described->names.by[i])
+            return -1;
+    }
+    return 0;
+}
+
 int compile_usual(struct variant *v)
 {
     for (int type = 0; type < v->rules.piece_count; type++) {
@@ -129,7 +175,8 @@ int compile_usual(struct variant *v)
             continue;
         if (!v->rules.pieces[type].fen && !letter_is_used(&v->rules, marks[usual].letter))
             v->rules.pieces[type].fen = marks[usual].letter;
-        if (give_glyphs(&v->rules, type, marks[usual].glyph) < 0)
+        if (give_glyphs(&v->rules, type, marks[usual].glyph) < 0 ||
+            give_names(&v->rules, type, marks[usual].names) < 0)
             return -1;
     }
     return 0;

@@ -5,14 +5,24 @@
 
 #include <assert.h>
 
-const char *variant_name(const struct variant *v)
+const char *variant_title(const struct variant *v, enum language language)
 {
-    return v->rules.name ? v->rules.name : "";
+    const char *title = rules_text_in(&v->rules.title, language);
+    return title ? title : "";
 }
 
-const char *variant_description(const struct variant *v)
+const char *variant_description(const struct variant *v, enum language language)
 {
-    return v->rules.description ? v->rules.description : "";
+    const char *description = rules_text_in(&v->rules.description, language);
+    return description ? description : "";
+}
+
+const char *variant_type_name(const struct variant *v, int type, enum language language)
+{
+    assert(type >= 0 && type < v->rules.piece_count);
+    const struct rules_piece *described = &v->rules.pieces[type];
+    const char *name = described->names.by[language];
+    return name ? name : described->name;
 }
 
 int variant_rows(const struct variant *v)

@@ -67,10 +67,10 @@ static bool has_stale(const struct variant *variant, const struct folders *folde
 {
     struct network_entry *entries;
     bool found = false;
-    int count = *variant_name(variant) ? networks_list(&entries, folders) : -1;
+    int count = *variant_title(variant, LANGUAGE_CATALAN) ? networks_list(&entries, folders) : -1;
     for (int i = 0; i < count && !found; i++)
         found = entries[i].path && !entries[i].error &&
-                strcmp(entries[i].facts.name, variant_name(variant)) == 0;
+                strcmp(entries[i].facts.name, variant_title(variant, LANGUAGE_CATALAN)) == 0;
     if (count >= 0)
         network_entries_free(entries, count);
     return found;

@@ -175,8 +175,10 @@ static int try_path(struct variant_source *out, char *path)
     return NOT_FOUND;
 }
 
-/* Looks for a name, with or without `.json`, in the folders and among the built-in variants. */
-static int look_by_name(struct variant_source *out, const char *name, const struct folders *folders)
+/* Looks for a file name, with or without `.json`, in the folders and among the built-in variants.
+ */
+static int look_by_file_name(struct variant_source *out, const char *name,
+                             const struct folders *folders)
 {
     const char *suffix = name[path_stem_length(name)] ? "" : ".json";
     for (size_t i = 0; i < folders->variants.count; i++) {
@@ -186,6 +188,14 @@ static int look_by_name(struct variant_source *out, const char *name, const stru
     }
     out->builtin = builtin_find(name);
     return out->builtin ? 0 : NOT_FOUND;
+}
+
+/* Likewise, then for what others call by this name. */
+static int look_by_name(struct variant_source *out, const char *name, const struct folders *folders)
+{
+    int result = look_by_file_name(out, name, folders);
+    const char *own_name = result == NOT_FOUND ? builtin_known_as(name) : NULL;
+    return own_name ? look_by_file_name(out, own_name, folders) : result;
 }
 
 /* Looks as a path, then by name. What exists but is no regular file is the last resort. */

@@ -4,6 +4,7 @@
 
 #include "storage/json_parse.h"
 #include "storage/json_reader.h"
+#include "storage/path.h"
 #include "storage/rules_piece.h"
 
 #include <string.h>
@@ -16,6 +17,7 @@ static const char *const top_keys[] = {
     "enrocs",
     "limitEscacsSeguits",
     "limitTornsInaccio",
+    "$schema",
     "nom",
     "descripcio",
     "posInicialNegres",
@@ -55,6 +57,16 @@ static void read_switch(bool *out, const struct json_node *object, const char *k
 {
     struct json_node node = json_node_member(object, key);
     json_node_bool(out, &node);
+}
+
+/* A text, or an object of texts by language. */
+static void read_text(struct rules_text *out, const struct json_node *top, const char *key)
+{
+    struct json_node node = json_node_member(top, key);
+    if (json_is_object(node.value))
+        rules_read_languages(out, &node);
+    else
+        rules_read_text(&out->by[0], &node);
 }
 
 /* One of two words: false for the first, true for the second. `expected` names both. */
@@ -200,10 +212,8 @@ static void read_base(struct rules *rules, const struct json_node *top)
 
 static void read_extensions(struct rules *rules, const struct json_node *top)
 {
-    struct json_node name = json_node_member(top, "nom");
-    rules_read_text(&rules->name, &name);
-    struct json_node description = json_node_member(top, "descripcio");
-    rules_read_text(&rules->description, &description);
+    read_text(&rules->title, top, "nom");
+    read_text(&rules->description, top, "descripcio");
     struct json_node black = json_node_member(top, "posInicialNegres");
     read_position(rules->initial_black, &rules->initial_black_count, rules, &black);
     struct json_node repetitions = json_node_member(top, "limitRepeticions");
@@ -241,31 +251,62 @@ static void read_rules(struct rules *out, const json_t *document, struct diagnos
 
 /* --- variants */
 
-int variant_read_json(struct variant **out, const json_t *document, struct diagnostics *list)
+static void give_text(struct rules_text *out, const char *const text[LANGUAGE_COUNT],
+                      struct diagnostics *list)
+{
+    if (rules_text_in(out, LANGUAGE_CATALAN))
+        return;
+    for (int i = 0; i < LANGUAGE_COUNT; i++) {
+        out->by[i] = strdup(text[i]);
+        if (!out->by[i])
+            diagnostics_add(list, DIAGNOSTIC_OUT_OF_MEMORY, "%s", "");
+    }
+}
+
+/* `words` is what is said of the variant if its file does not say it; may be NULL. */
+static int read_variant(struct variant **out, const json_t *document,
+                        const struct builtin_words *words, struct diagnostics *list)
 {
     struct rules rules;
     *out = NULL;
     read_rules(&rules, document, list);
+    if (words) {
+        rules.titled_elsewhere = !rules_text_in(&rules.title, LANGUAGE_CATALAN);
+        give_text(&rules.title, words->title, list);
+        give_text(&rules.description, words->description, list);
+    }
     int result = variant_compile(out, &rules, list);
     rules_done(&rules);
     return result;
 }
 
-/* Takes the document over. */
-static int finish(struct variant **out, json_t *document, struct diagnostics *list)
+int variant_read_json(struct variant **out, const json_t *document, struct diagnostics *list)
 {
-    int result = variant_read_json(out, document, list);
+    return read_variant(out, document, NULL, list);
+}
+
+/* Takes the document over. `name` is that of the file. */
+static int finish(struct variant **out, json_t *document, const char *name,
+                  struct diagnostics *list)
+{
+    int result = read_variant(out, document, builtin_words_of(name, path_stem_length(name)), list);
     json_decref(document);
     return result;
 }
 
-int variant_read_text(struct variant **out, const char *text, size_t size, struct diagnostics *list)
+static int read_text_of(struct variant **out, const char *name, const char *text, size_t size,
+                        struct diagnostics *list)
 {
     json_t *document;
     *out = NULL;
     if (json_parse(&document, text, size, list) < 0)
         return -1;
-    return finish(out, document, list);
+    return finish(out, document, name, list);
+}
+
+int variant_read_text(struct variant **out, const char *text, size_t size, struct diagnostics *list)
+{
+    return read_text_of(out, "", text, size, list);
 }
 
 int variant_read_file(struct variant **out, const char *path, struct diagnostics *list)
@@ -274,13 +315,13 @@ int variant_read_file(struct variant **out, const char *path, struct diagnostics
     *out = NULL;
     if (json_read_file(&document, path, RULES_FILE_LARGEST, list) < 0)
         return -1;
-    return finish(out, document, list);
+    return finish(out, document, path_base(path), list);
 }
 
 int variant_read_source(struct variant **out, const struct variant_source *source,
                         struct diagnostics *list)
 {
     const struct builtin *builtin = source->builtin;
-    return builtin ? variant_read_text(out, builtin->bytes, builtin->size, list)
+    return builtin ? read_text_of(out, builtin->name, builtin->bytes, builtin->size, list)
                    : variant_read_file(out, source->path, list);
 }

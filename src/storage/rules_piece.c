@@ -3,6 +3,7 @@
 #include "storage/rules_piece.h"
 
 #include "util/ascii.h"
+#include "util/utf8.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -21,9 +22,13 @@ static const char *const piece_keys[] = {
     "invulnerabilitat",
     "fen",
     "glif",
+    "noms",
     "promocioA",
     NULL,
 };
+
+/* In the order of enum language. */
+static const char *const language_keys[] = {"ca", "en", "es", NULL};
 
 static void report_text(const struct json_node *node, enum diagnostic_code code, const char *text)
 {
@@ -38,6 +43,17 @@ void rules_read_text(char **out, const struct json_node *node)
     *out = strdup(text);
     if (!*out)
         json_node_report(node, DIAGNOSTIC_OUT_OF_MEMORY);
+}
+
+void rules_read_languages(struct rules_text *out, const struct json_node *node)
+{
+    if (!node->value || json_node_object(node) < 0)
+        return;
+    json_node_warn_unknown(node, language_keys);
+    for (int i = 0; i < LANGUAGE_COUNT; i++) {
+        struct json_node text = json_node_member(node, language_keys[i]);
+        rules_read_text(&out->by[i], &text);
+    }
 }
 
 void *rules_read_list(int *count, const struct json_node *node, size_t item_size)
@@ -150,10 +166,8 @@ static void read_vectors(struct rules_vectors *out, const struct json_node *node
 
 /* --- one type */
 
-static void read_name(struct rules_piece *piece, const struct json_node *node)
+static void check_name(const char *name, const struct json_node *node)
 {
-    rules_read_text(&piece->name, node);
-    const char *name = piece->name;
     if (!name)
         return;
     size_t length = strlen(name);
@@ -161,6 +175,17 @@ static void read_name(struct rules_piece *piece, const struct json_node *node)
         json_node_report(node, DIAGNOSTIC_NAME_EMPTY);
     else if (strchr(name, ',') || name[0] == ' ' || name[length - 1] == ' ')
         report_text(node, DIAGNOSTIC_NAME_BAD, name);
+}
+
+static void read_names(struct rules_text *out, const struct json_node *node)
+{
+    rules_read_languages(out, node);
+    for (int i = 0; i < LANGUAGE_COUNT; i++) {
+        if (!out->by[i])
+            continue;
+        struct json_node name = json_node_member(node, language_keys[i]);
+        check_name(out->by[i], &name);
+    }
 }
 
 /* A string of one letter A..Z; `bad` is reported for any other string. */
@@ -209,7 +234,8 @@ static void read_piece(struct rules_piece *piece, const struct json_node *node)
         return;
     json_node_warn_unknown(node, piece_keys);
     struct json_node name = json_node_required(node, "nom");
-    read_name(piece, &name);
+    rules_read_text(&piece->name, &name);
+    check_name(piece->name, &name);
     struct json_node symbol = json_node_required(node, "simbol");
     read_letter(&piece->symbol, &symbol, DIAGNOSTIC_SYMBOL_BAD);
     read_image(&piece->image[WHITE], node, "imatgeBlanca");
@@ -230,6 +256,8 @@ static void read_piece(struct rules_piece *piece, const struct json_node *node)
     read_letter(&piece->fen, &fen, DIAGNOSTIC_FEN_BAD);
     struct json_node glyphs = json_node_member(node, "glif");
     read_glyphs(piece->glyph, &glyphs);
+    struct json_node names = json_node_member(node, "noms");
+    read_names(&piece->names, &names);
 }
 
 /* --- all types */
@@ -254,6 +282,21 @@ static void check_unique(const struct rules *rules, int type, const struct json_
         report_text(&symbol, DIAGNOSTIC_SYMBOL_REPEATED, (char[]){piece->symbol, '\0'});
     if (same_fen && piece->fen)
         report_text(&fen, DIAGNOSTIC_FEN_REPEATED, (char[]){piece->fen, '\0'});
+}
+
+/* Reports a name that an earlier type has in the same language. */
+static void check_unique_names(const struct rules *rules, int type, const struct json_node *node)
+{
+    struct json_node names = json_node_member(node, "noms");
+    for (int i = 0; i < type * LANGUAGE_COUNT; i++) {
+        int language = i % LANGUAGE_COUNT;
+        const char *own = rules->pieces[type].names.by[language];
+        const char *other = rules->pieces[i / LANGUAGE_COUNT].names.by[language];
+        if (!own || !other || !*own || !utf8_same_letters(own, strlen(own), other))
+            continue;
+        struct json_node name = json_node_member(&names, language_keys[language]);
+        report_text(&name, DIAGNOSTIC_NAME_REPEATED, own);
+    }
 }
 
 int rules_read_type(const struct rules *rules, const struct json_node *node)
@@ -303,6 +346,7 @@ void rules_read_pieces(struct rules *rules, const struct json_node *pieces)
         struct rules_piece *piece = &rules->pieces[type];
         read_piece(piece, &node);
         check_unique(rules, type, &node);
+        check_unique_names(rules, type, &node);
         if (piece->name && strcmp(piece->name, "REI") == 0 && rules->king == TYPE_NONE)
             rules->king = type;
     }

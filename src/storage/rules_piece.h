@@ -16,6 +16,9 @@ int rules_read_type(const struct rules *rules, const struct json_node *node);
 /* Reads an optional string into *out, which the caller owns. Nothing happens without a value. */
 void rules_read_text(char **out, const struct json_node *node);
 
+/* Reads an optional object of texts by language: `{"ca": ..., "en": ..., "es": ...}`. */
+void rules_read_languages(struct rules_text *out, const struct json_node *node);
+
 /* Room, all zero, for an item of `item_size` bytes for each element of a list, and how many there
  * are; the caller frees it. NULL, with *count unchanged, when there is no list; see
  * json_node_array(). */

@@ -5,6 +5,7 @@
 #include "escacs/notation.h"
 #include "session/command.h"
 #include "ui/gettext.h"
+#include "ui/language.h"
 #include "ui/messages.h"
 
 #include <stdlib.h>
@@ -77,7 +78,10 @@ const char *words_saved(const struct saved *saved)
 
 void words_add_type(struct strbuf *out, const struct variant *variant, int type)
 {
-    message_add_clean(out, variant_rules(variant)->pieces[type].name);
+    enum language language = language_in_use();
+    message_add_clean(out, language == LANGUAGE_CATALAN
+                               ? variant_rules(variant)->pieces[type].name
+                               : variant_type_name(variant, type, language));
 }
 
 void words_add_square(struct strbuf *out, square s)

@@ -19,7 +19,8 @@ const char *words_adjourned(void);
 /* The state of a saved game: `inacabada`, `guanyen blanques`. */
 const char *words_saved(const struct saved *saved);
 
-/* The name of a piece type, `TORRE`, safe to show. */
+/* The name of a piece type, safe to show: in Catalan as files write it (`TORRE`), else in the
+ * language in use (`rook`). */
 void words_add_type(struct strbuf *out, const struct variant *variant, int type);
 
 /* A square, as `e4`. */

@@ -11,6 +11,7 @@
 
 #define DOMAIN "escacs"
 
+/* In the order of enum language. */
 static const char *const known[] = {"ca", "en", "es", NULL};
 
 /* The language in use, as an index of `known`. */
@@ -75,7 +76,12 @@ static void leave_c_locale(const char *code)
     }
 }
 
-const char *language_pick(const char *const names[3])
+enum language language_in_use(void)
+{
+    return (enum language)spoken;
+}
+
+const char *language_pick(const char *const names[LANGUAGE_COUNT])
 {
     return names[spoken];
 }

@@ -3,6 +3,8 @@
 #ifndef UI_LANGUAGE_H
 #define UI_LANGUAGE_H
 
+#include "escacs/rules.h"
+
 #include <limits.h>
 #include <stdbool.h>
 
@@ -19,7 +21,9 @@ void language_find_catalogs(char out[PATH_MAX], const char *program, const char 
  * with nothing changed, if it has none for this language. */
 bool language_set(const char *code, const char *catalogs);
 
-/* Of names in Catalan, English and Spanish, the one in the language in use. */
-const char *language_pick(const char *const names[3]);
+enum language language_in_use(void);
+
+/* Of names in the order of enum language, the one in the language in use. */
+const char *language_pick(const char *const names[LANGUAGE_COUNT]);
 
 #endif

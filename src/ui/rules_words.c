@@ -4,6 +4,7 @@
 
 #include "ui/game_words.h"
 #include "ui/gettext.h"
+#include "ui/language.h"
 #include "ui/messages.h"
 
 #include <stdint.h>
@@ -212,17 +213,25 @@ static void add_limits(struct strbuf *out, const struct variant *variant)
     add_insufficient(out, variant);
 }
 
+/* What the file says of itself. */
+static void add_title(struct strbuf *out, const struct variant *variant)
+{
+    enum language language = language_in_use();
+    if (variant_title(variant, language)[0]) {
+        message_add_clean(out, variant_title(variant, language));
+        strbuf_add_char(out, '\n');
+    }
+    if (variant_description(variant, language)[0]) {
+        message_add_clean(out, variant_description(variant, language));
+        strbuf_add_char(out, '\n');
+    }
+}
+
 static void add_game(struct strbuf *out, const struct variant *variant)
 {
     const struct rules *rules = variant_rules(variant);
-    if (variant_name(variant)[0]) {
-        message_add_clean(out, variant_name(variant));
-        strbuf_add_char(out, '\n');
-    }
-    if (variant_description(variant)[0]) {
-        message_add_clean(out, variant_description(variant));
-        strbuf_add_char(out, '\n');
-    }
+    if (!rules->titled_elsewhere)
+        add_title(out, variant);
     strbuf_addf(out, _("Tauler de %d files i %d columnes. Comencen: %s.\n"), rules->rows,
                 rules->columns, words_side(rules->first));
     strbuf_addf(out, "%s\n",

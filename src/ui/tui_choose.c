@@ -3,6 +3,7 @@
 #include "ui/tui_choose.h"
 
 #include "ui/gettext.h"
+#include "ui/language.h"
 #include "util/alloc.h"
 
 void menu_add(struct menu *menu, const char *text)
@@ -190,10 +191,10 @@ static void draw_shown(struct grid *grid, const struct shown *shown, const struc
         grid_put(grid, row, left, STYLE_FAINT, STYLE_NORMAL, _("no es pot mostrar"));
         return;
     }
-    const char *name = variant_name(loaded->variant);
+    const char *name = variant_title(loaded->variant, language_in_use());
     grid_put(grid, row, left, STYLE_TITLE, STYLE_NORMAL, *name ? name : _("Escacs"));
     row = draw_wrapped(grid, row + 1, end, left, width - 1, STYLE_NORMAL,
-                       variant_description(loaded->variant));
+                       variant_description(loaded->variant, language_in_use()));
     if (!board_fit(&place, loaded->variant, end - row, width))
         return;
     place.top = row + BOARD_LABEL_ROWS;

@@ -5,6 +5,7 @@
 #include "escacs/notation.h"
 #include "ui/game_words.h"
 #include "ui/gettext.h"
+#include "ui/language.h"
 #include "util/utf8.h"
 
 #include <stdio.h>
@@ -268,7 +269,7 @@ int panel_draw(struct grid *grid, int top, int left, int rows, int columns,
                               .columns = columns,
                               .next = top,
                               .below = top + rows};
-    const char *name = variant_name(game_variant(panel->game));
+    const char *name = variant_title(game_variant(panel->game), language_in_use());
     put_cut(grid, drawing.next, left, columns, STYLE_TITLE, *name ? name : _("Escacs"));
     drawing.next += 2;
     put_keys(&drawing);

@@ -68,6 +68,43 @@ bool utf8_is_safe(uint32_t code)
     return !utf8_is_control(code) && !breaks_lines && !turns_text;
 }
 
+/* The letters of Latin-1 from U+00C0 on; `.` where there is none with a plain one. */
+static const char latin_letters[] = "aaaaaa.ceeeeiiii.nooooo.ouuuuy..";
+
+uint32_t utf8_plain_letter(uint32_t code)
+{
+    if (code >= 'A' && code <= 'Z')
+        return code - 'A' + 'a';
+    if (code < 0xc0 || code > 0xff)
+        return code;
+    char plain = latin_letters[(code - 0xc0) % (sizeof latin_letters - 1)];
+    return plain == '.' ? code : (unsigned char)plain;
+}
+
+/* The next character of a text, plain, which is left out of it. An ill-formed byte stands for
+ * itself. */
+static uint32_t take_plain(const char **text, size_t *length)
+{
+    uint32_t code;
+    size_t size = utf8_decode(&code, *text, *length);
+    if (size == 0) {
+        code = (unsigned char)**text;
+        size = 1;
+    }
+    *text += size;
+    *length -= size;
+    return utf8_plain_letter(code);
+}
+
+bool utf8_same_letters(const char *text, size_t length, const char *other)
+{
+    size_t other_length = strlen(other);
+    while (length > 0 && other_length > 0)
+        if (take_plain(&text, &length) != take_plain(&other, &other_length))
+            return false;
+    return length == 0 && other_length == 0;
+}
+
 size_t utf8_clean(char *out, size_t size, const char *text)
 {
     size_t left = strlen(text);

@@ -33,6 +33,13 @@ static inline bool utf8_is_control(uint32_t code)
  * changes the direction of text. */
 bool utf8_is_safe(uint32_t code);
 
+/* A letter without its case and accents: `o` for `Ó`, `n` for `Ñ`; other characters as they are. */
+uint32_t utf8_plain_letter(uint32_t code);
+
+/* Whether the first `length` bytes of `text` and all of `other` have the same letters, case and
+ * accents ignored. */
+bool utf8_same_letters(const char *text, size_t length, const char *other);
+
 /* Copies `text` into `out`, which has room for `size` bytes (at least 1). A text that is too long
  * is cut between two characters. Ill-formed bytes and characters that are not safe become `?`.
  * Returns the length of the copy. `out` and `text` may be the same. */

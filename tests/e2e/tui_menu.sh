@@ -8,7 +8,7 @@ trap screen_close EXIT
 tui_open 80 24
 
 tui_play
-screen_await '> Nova partida +8   ♜    ♞    ♝    ♛    ♚'
+screen_await '8 +♜ +♞ +♝ +♛ +♚'
 screen_type Down
 screen_await '> Continuar una partida$'
 screen_type Up Enter

@@ -458,6 +458,44 @@ static void usual_pieces_get_letters_and_glyphs_that_nobody_has(void **state)
     rules_done(&rules);
 }
 
+static void usual_pieces_get_names_that_nobody_has(void **state)
+{
+    struct rules rules;
+
+    (void)state;
+    rules_estandard(&rules);
+    rules.pieces[rules_type(&rules, 'A')].names.by[LANGUAGE_ENGLISH] = strdup("Rook");
+    rules.pieces[rules_type(&rules, 'D')].names.by[LANGUAGE_SPANISH] = strdup("reina");
+    struct variant *variant = variant_from(&rules);
+
+    int pawn = variant_type_with_symbol(variant, 'P');
+    assert_string_equal(variant_type_name(variant, pawn, LANGUAGE_CATALAN), "peó");
+    assert_string_equal(variant_type_name(variant, pawn, LANGUAGE_ENGLISH), "pawn");
+    assert_string_equal(variant_type_name(variant, pawn, LANGUAGE_SPANISH), "peón");
+    int rook = variant_type_with_symbol(variant, 'T'); /* the bishop has its English name */
+    assert_string_equal(variant_type_name(variant, rook, LANGUAGE_ENGLISH), "TORRE");
+    int queen = variant_type_with_symbol(variant, 'D'); /* has names, in one language */
+    assert_string_equal(variant_type_name(variant, queen, LANGUAGE_SPANISH), "reina");
+    assert_string_equal(variant_type_name(variant, queen, LANGUAGE_ENGLISH), "DAMA");
+    variant_free(variant);
+    rules_done(&rules);
+}
+
+static void titles_are_in_the_language_asked_for_or_in_another(void **state)
+{
+    struct rules rules;
+
+    (void)state;
+    rules_estandard(&rules);
+    rules.title.by[LANGUAGE_ENGLISH] = strdup("Chess");
+    struct variant *variant = variant_from(&rules);
+    assert_string_equal(variant_title(variant, LANGUAGE_ENGLISH), "Chess");
+    assert_string_equal(variant_title(variant, LANGUAGE_SPANISH), "Chess");
+    assert_string_equal(variant_description(variant, LANGUAGE_SPANISH), "");
+    variant_free(variant);
+    rules_done(&rules);
+}
+
 static void promotions_are_every_type_but_the_king_and_itself(void **state)
 {
     struct variant *fide = variant_described(rules_fide), *dames = variant_described(rules_dames);
@@ -531,6 +569,8 @@ int main(void)
         cmocka_unit_test(types_are_found_by_name_symbol_and_fen_letter),
         cmocka_unit_test(usual_pieces_are_recognised_by_their_moves),
         cmocka_unit_test(usual_pieces_get_letters_and_glyphs_that_nobody_has),
+        cmocka_unit_test(usual_pieces_get_names_that_nobody_has),
+        cmocka_unit_test(titles_are_in_the_language_asked_for_or_in_another),
         cmocka_unit_test(promotions_are_every_type_but_the_king_and_itself),
         cmocka_unit_test(the_fingerprint_is_of_the_play_and_not_of_the_names),
     };

@@ -192,6 +192,24 @@ static void legal_moves_are_found_and_others_are_not(void **state)
     desk_close(&desk);
 }
 
+static void types_are_named_in_any_language(void **state)
+{
+    static const char *const names[] = {"CAVALL", "cavall", "Knight", " caballo ", "C"};
+    struct desk desk;
+    (void)state;
+    desk_open(&desk, rules_fide);
+    int knight = variant_type_named(desk.variant, "CAVALL");
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        assert_int_equal(notation_type(desk.variant, names[i], strlen(names[i]), LETTERS_SYMBOL),
+                         knight);
+    assert_int_equal(notation_type(desk.variant, "peón", strlen("peón"), LETTERS_FEN),
+                     variant_type_named(desk.variant, "PEO"));
+    assert_int_equal(notation_type(desk.variant, "horse", 5, LETTERS_FEN), TYPE_NONE);
+    assert_int_equal(letters_for(desk.variant, LANGUAGE_ENGLISH), LETTERS_FEN);
+    assert_int_equal(letters_for(desk.variant, LANGUAGE_SPANISH), LETTERS_SYMBOL);
+    desk_close(&desk);
+}
+
 static void promotions_are_named_by_symbol_or_name_or_asked_for(void **state)
 {
     struct desk desk;
@@ -416,6 +434,7 @@ int main(void)
         cmocka_unit_test(texts_of_another_shape_are_no_coordinates),
         cmocka_unit_test(endless_texts_do_no_harm),
         cmocka_unit_test(legal_moves_are_found_and_others_are_not),
+        cmocka_unit_test(types_are_named_in_any_language),
         cmocka_unit_test(promotions_are_named_by_symbol_or_name_or_asked_for),
         cmocka_unit_test(a_fixed_promotion_is_neither_asked_for_nor_written),
         cmocka_unit_test(chains_may_be_cut_short_when_only_one_fits),

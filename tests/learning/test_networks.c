@@ -89,7 +89,8 @@ static void a_network_of_the_same_name_and_other_rules_is_reported(void **state)
     struct variant *petits = builtin_variant("petits");
     struct network *made, *found;
     assert_int_equal(network_new(&made, petits, 16), 0);
-    snprintf(made->facts.name, sizeof made->facts.name, "%s", variant_name(fide));
+    snprintf(made->facts.name, sizeof made->facts.name, "%s",
+             variant_title(fide, LANGUAGE_CATALAN));
     assert_int_equal(networks_adopt(&folders, made, petits), 0);
     int error = networks_find(&found, fide, &folders);
     assert_int_equal(error, found ? NETWORK_OK : -NETWORK_OTHER_RULES);

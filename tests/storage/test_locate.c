@@ -111,6 +111,20 @@ static void without_any_folder_names_mean_the_built_in_variants(void **state)
     assert_located(&nowhere, "", "");
 }
 
+static void variants_are_found_by_the_names_that_others_give_them(void **state)
+{
+    (void)state;
+    struct surroundings nowhere = {0}, s = {.variants_path = "mine"};
+    static const char *const names[] = {"chess",    "Standard",  "draughts",  "checkers",
+                                        "shatranj", "losalamos", "capablanca"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        assert_located(&nowhere, names[i], NULL);
+    make_file("mine/fide.json");
+    assert_located(&s, "chess", "mine/fide.json");
+    make_file("mine/chess.json");
+    assert_located(&s, "chess", "mine/chess.json");
+}
+
 static void folders_are_searched_in_their_order(void **state)
 {
     struct scratch *scratch = *state;
@@ -228,6 +242,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         scratch_test(a_path_is_taken_as_it_is),
         scratch_test(without_any_folder_names_mean_the_built_in_variants),
+        scratch_test(variants_are_found_by_the_names_that_others_give_them),
         scratch_test(folders_are_searched_in_their_order),
         scratch_test(a_file_of_the_user_goes_before_the_built_in_one),
         scratch_test(a_folder_with_the_name_does_not_hide_a_variant),

@@ -62,13 +62,37 @@ static void every_variant_but_the_standard_says_how_it_looks(void **state)
         struct variant *variant = shipped(file);
         const struct rules *rules = variant_rules(variant);
         if (strcmp(file->name, "estandard") != 0) {
-            assert_true(strlen(variant_name(variant)) > 0);
-            assert_true(strlen(variant_description(variant)) > 0);
             assert_true(variant_has_fen(variant));
             for (int type = 0; type < rules->piece_count; type++)
                 assert_true(rules->pieces[type].glyph[WHITE] && rules->pieces[type].glyph[BLACK]);
         }
         variant_free(variant);
+    }
+}
+
+/* The title and the description are not the same in any two languages, but for names. The name of
+ * a type is in small letters, unlike the name in the file. */
+static void every_variant_speaks_three_languages(void **state)
+{
+    (void)state;
+    for (const struct builtin *file = builtin_variants; file->name != NULL; file++) {
+        struct variant_source source = {.builtin = file};
+        struct diagnostics *list = malloc(sizeof *list);
+        struct variant *variant;
+        assert_non_null(list);
+        diagnostics_init(list);
+        assert_int_equal(variant_read_source(&variant, &source, list), 0);
+        for (int i = 0; i < LANGUAGE_COUNT; i++) {
+            enum language language = (enum language)i, next = (enum language)((i + 1) % 3);
+            assert_non_null(variant_rules(variant)->title.by[i]);
+            assert_string_not_equal(variant_description(variant, language),
+                                    variant_description(variant, next));
+            for (int type = 0; type < variant_type_count(variant); type++)
+                if (!variant_rules(variant)->pieces[type].names.by[i])
+                    fail_msg("%s: %s", file->name, variant_rules(variant)->pieces[type].name);
+        }
+        variant_free(variant);
+        free(list);
     }
 }
 
@@ -304,6 +328,7 @@ int main(void)
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_variant_is_read_without_a_warning),
         cmocka_unit_test(every_variant_but_the_standard_says_how_it_looks),
+        cmocka_unit_test(every_variant_speaks_three_languages),
         cmocka_unit_test(every_glyph_is_one_that_common_terminal_fonts_have),
         cmocka_unit_test(nobody_wins_at_once),
         cmocka_unit_test(the_standard_game_uses_the_base_format_only),

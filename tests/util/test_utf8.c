@@ -79,6 +79,19 @@ static void cleaning_leaves_no_escape_and_no_change_of_direction(void **state)
     }
 }
 
+static void case_and_accents_make_no_other_letter(void **state)
+{
+    (void)state;
+    assert_true(utf8_same_letters("PEÓ", strlen("PEÓ"), "peo"));
+    assert_true(utf8_same_letters("ciguena, and more", 7, "Cigüeña"));
+    assert_true(utf8_same_letters("\xff", 1, "\xff"));
+    assert_true(utf8_same_letters("", 0, ""));
+    assert_false(utf8_same_letters("peo", 3, "peon"));
+    assert_false(utf8_same_letters("peón", strlen("peón"), "peó"));
+    assert_false(utf8_same_letters("×", strlen("×"), "÷"));
+    assert_false(utf8_same_letters("\xc3", 1, "ó"));
+}
+
 static void cleaning_cuts_at_the_edge_of_a_character(void **state)
 {
     (void)state;
@@ -96,6 +109,7 @@ int main(void)
         cmocka_unit_test(ill_formed_bytes_are_refused),
         cmocka_unit_test(a_character_cut_short_by_the_size_is_refused),
         cmocka_unit_test(cleaning_leaves_no_escape_and_no_change_of_direction),
+        cmocka_unit_test(case_and_accents_make_no_other_letter),
         cmocka_unit_test(cleaning_cuts_at_the_edge_of_a_character),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
