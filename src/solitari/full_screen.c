@@ -407,6 +407,10 @@ static void on_event(struct full_screen *screen, const struct term_event *event)
         screen->leaving = true;
         screen->status = 128 + event->signal;
         break;
+    case TERM_DRAG:
+    case TERM_RELEASE:
+    case TERM_PASTE:
+    case TERM_BACKGROUND:
     case TERM_RESIZE:
     case TERM_TIMEOUT:
     case TERM_WAKE:

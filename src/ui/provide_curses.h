@@ -4,6 +4,8 @@
 #ifndef UI_PROVIDE_CURSES_H
 #define UI_PROVIDE_CURSES_H
 
+#include "ui/term_input.h"
+
 #include <stdbool.h>
 
 #define NCURSES_WIDECHAR 1
@@ -20,5 +22,9 @@ struct terminfo {
 /* What the terminfo database says of the terminal in TERM. False if TERM is not set or not known.
  */
 bool terminfo_read(struct terminfo *out);
+
+/* The sequences of named keys that the open terminal's entry has and that begin with Esc; returns
+ * how many. */
+int terminfo_keys(struct term_input_key out[TERM_KEYS_MAX]);
 
 #endif

@@ -7,6 +7,8 @@
 #include "ui/term.h"
 
 #include "ui/provide_curses.h"
+#include "ui/term_input.h"
+#include "util/ascii.h"
 #include "util/glyph.h"
 #include "util/utf8.h"
 
@@ -19,10 +21,14 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <termios.h>
+#include <time.h>
 #include <unistd.h>
 #include <wchar.h>
 
-enum { PAIRS_MAX = 255, RESTORE_BYTES = 256, CELL_WIDE = 5, ESCAPE_MS = 50 };
+enum { PAIRS_MAX = 255, RESTORE_BYTES = 256, CELL_WIDE = 5 };
+enum { ESCAPE_MS = 50, ESCAPE_LONGEST_MS = 1000 }; /* for what follows Esc in a sequence */
+enum { ANSWER_MS = 150 };                          /* for the terminal to answer, before painting */
+enum { QUEUE_MAX = 16 };
 
 /* Signals caught, each with what it was before. */
 enum { SIGNALS_MAX = 12 };
@@ -40,6 +46,14 @@ struct term {
     int pair_count;
     int cursor_row, cursor_column;
     int pipe[2]; /* signal numbers */
+    struct term_input input;
+    int64_t input_ms;                   /* when the last bytes came */
+    int escape_ms;                      /* how long to wait for what follows Esc */
+    struct term_event queue[QUEUE_MAX]; /* events that came while an answer was awaited */
+    int queued, taken;
+    bool modern;   /* it understands the private modes of xterm */
+    bool answered; /* the questions */
+    enum term_ground ground;
     struct sigaction before[SIGNALS_MAX];
     struct termios modes; /* as they were before entering */
     char restore[RESTORE_BYTES];
@@ -147,6 +161,17 @@ static int make_pipe(int ends[2])
 
 /* --- entering and leaving */
 
+/* Whether the terminal is of the family of xterm, which ignores modes and questions that it does
+ * not know. The consoles of kernels print them. */
+static bool is_modern(void)
+{
+    const char *mouse = tigetstr("kmous"), *name = getenv("TERM");
+    bool console = strncmp(name, "linux", 5) == 0 || strncmp(name, "cons", 4) == 0;
+    return mouse && mouse != (const char *)-1 && !console;
+}
+
+static void prepare_input(struct term *term);
+
 /* Adds a code to what a crash sends, without the padding that terminfo writes as $<...>. */
 static void prepare_restore(struct term *term, const char *capability)
 {
@@ -161,17 +186,44 @@ static void prepare_restore(struct term *term, const char *capability)
     }
 }
 
+/* Mouse buttons with motion while one is pressed, reported with decimal numbers; pasted text
+ * between marks. Terminals that do not know a mode ignore it. */
+static const char mouse_on[] = "\033[?1002h\033[?1006h", mouse_off[] = "\033[?1006l\033[?1002l";
+static const char paste_on[] = "\033[?2004h", paste_off[] = "\033[?2004l";
+
 static void prepare_restores(struct term *term)
 {
-    static const char mouse_off[] = "\033[?1006;1000l";
     static const char *const capabilities[] = {"sgr0", "rmkx", "cnorm", "rmcup"};
-    const char *mouse = tigetstr("kmous");
-    if (mouse && mouse != (const char *)-1) {
-        memcpy(term->restore, mouse_off, sizeof mouse_off - 1);
-        term->restore_len = sizeof mouse_off - 1;
+    if (term->modern) {
+        strcpy(term->restore, mouse_off);
+        strcat(term->restore, paste_off);
+        term->restore_len = strlen(term->restore);
     }
     for (size_t i = 0; i < sizeof capabilities / sizeof *capabilities; i++)
         prepare_restore(term, capabilities[i]);
+}
+
+/* Bytes that curses does not send. */
+static void send(const char *bytes)
+{
+    fputs(bytes, stdout);
+    fflush(stdout);
+}
+
+static void enter_modes(const struct term *term)
+{
+    if (!term->modern)
+        return;
+    send(paste_on);
+    send(mouse_on);
+}
+
+static void leave_modes(const struct term *term)
+{
+    if (!term->modern)
+        return;
+    send(mouse_off);
+    send(paste_off);
 }
 
 static void set_modes(struct term *term)
@@ -182,12 +234,6 @@ static void set_modes(struct term *term)
     keypad(stdscr, TRUE);
     intrflush(stdscr, FALSE);
     curs_set(0);
-    if (!getenv("ESCDELAY"))
-        set_escdelay(ESCAPE_MS);
-    mouseinterval(0);
-    mousemask(BUTTON1_PRESSED | BUTTON2_PRESSED | BUTTON3_PRESSED | BUTTON4_PRESSED |
-                  BUTTON5_PRESSED,
-              NULL);
     term->coloured = !colour_is_refused() && has_colors() && start_color() == OK;
     if (term->coloured)
         use_default_colors();
@@ -199,6 +245,7 @@ static void release(struct term *term)
     opened = NULL;
     close(term->pipe[0]);
     close(term->pipe[1]);
+    term_input_done(&term->input);
 }
 
 static void close_at_exit(void)
@@ -222,8 +269,10 @@ int term_open(struct term **out, const struct theme *theme)
         release(term);
         return -TERM_FAILED;
     }
+    term->modern = is_modern();
     prepare_restores(term);
     set_modes(term);
+    prepare_input(term);
     term_set_theme(term, theme);
     if (!closes_at_exit)
         closes_at_exit = atexit(close_at_exit) == 0;
@@ -235,6 +284,7 @@ void term_close(struct term *term)
 {
     if (!term || term != opened)
         return;
+    leave_modes(term);
     endwin();
     delscreen(term->screen);
     release(term);
@@ -363,100 +413,6 @@ void term_bell(struct term *term)
 
 /* --- waiting */
 
-static const struct {
-    int code;
-    enum term_key key;
-} named_keys[] = {
-    {KEY_ENTER, TERM_KEY_ENTER},
-    {KEY_BTAB, TERM_KEY_BACK_TAB},
-    {KEY_UP, TERM_KEY_UP},
-    {KEY_DOWN, TERM_KEY_DOWN},
-    {KEY_LEFT, TERM_KEY_LEFT},
-    {KEY_RIGHT, TERM_KEY_RIGHT},
-    {KEY_HOME, TERM_KEY_HOME},
-    {KEY_END, TERM_KEY_END},
-    {KEY_PPAGE, TERM_KEY_PAGE_UP},
-    {KEY_NPAGE, TERM_KEY_PAGE_DOWN},
-    {KEY_DC, TERM_KEY_DELETE},
-    {KEY_IC, TERM_KEY_INSERT},
-    {KEY_BACKSPACE, TERM_KEY_BACKSPACE},
-};
-
-static const struct {
-    mmask_t mask;
-    enum term_button button;
-} buttons[] = {
-    {BUTTON1_PRESSED, TERM_LEFT},       {BUTTON2_PRESSED, TERM_MIDDLE},
-    {BUTTON3_PRESSED, TERM_RIGHT},      {BUTTON4_PRESSED, TERM_WHEEL_UP},
-    {BUTTON5_PRESSED, TERM_WHEEL_DOWN},
-};
-
-static struct term_event key_event(enum term_key key, uint32_t ch)
-{
-    return (struct term_event){.kind = TERM_KEY, .key = key, .ch = ch};
-}
-
-static struct term_event mouse_event(void)
-{
-    MEVENT mouse;
-    struct term_event event = {.kind = TERM_TIMEOUT};
-    if (getmouse(&mouse) != OK)
-        return event;
-    for (size_t i = 0; i < sizeof buttons / sizeof *buttons; i++)
-        if (mouse.bstate & buttons[i].mask)
-            event = (struct term_event){
-                .kind = TERM_MOUSE, .row = mouse.y, .column = mouse.x, .button = buttons[i].button};
-    return event;
-}
-
-/* The event for a key code of curses; TERM_TIMEOUT for one that is not used, such as KEY_RESIZE,
- * which curses sends after a resize that term has handled. */
-static struct term_event code_event(int code)
-{
-    if (code == KEY_MOUSE)
-        return mouse_event();
-    if (code > KEY_F(0) && code <= KEY_F(63))
-        return key_event(TERM_KEY_FUNCTION, (uint32_t)(code - KEY_F(0)));
-    for (size_t i = 0; i < sizeof named_keys / sizeof *named_keys; i++)
-        if (named_keys[i].code == code)
-            return key_event(named_keys[i].key, 0);
-    return (struct term_event){.kind = TERM_TIMEOUT};
-}
-
-static struct term_event char_event(uint32_t ch)
-{
-    switch (ch) {
-    case '\r':
-    case '\n':
-        return key_event(TERM_KEY_ENTER, 0);
-    case '\033':
-        return key_event(TERM_KEY_ESCAPE, 0);
-    case '\t':
-        return key_event(TERM_KEY_TAB, 0);
-    case '\b':
-    case 0x7f:
-        return key_event(TERM_KEY_BACKSPACE, 0);
-    }
-    if (ch < ' ')
-        return key_event(TERM_KEY_CONTROL, ch + '@');
-    if (utf8_is_control(ch))
-        return (struct term_event){.kind = TERM_TIMEOUT};
-    return (struct term_event){.kind = TERM_CHAR, .ch = ch};
-}
-
-/* Read the next key; false if there is none. If only a part of its bytes has come, as over a slow
- * network, wait up to `patience_ms` for the rest. A key that is not used gives TERM_TIMEOUT. */
-static bool read_key(struct term_event *out, int patience_ms)
-{
-    wint_t got;
-    wtimeout(stdscr, patience_ms);
-    int kind = get_wch(&got);
-    if (kind == ERR)
-        return false;
-    *out = kind == KEY_CODE_YES ? code_event((int)got) : char_event((uint32_t)got);
-    return true;
-}
-
 static void take_new_size(void)
 {
     struct winsize size;
@@ -472,6 +428,7 @@ static void suspend(struct term *term)
     while (told_signals[at] != SIGTSTP)
         at++;
     struct sigaction ours;
+    leave_modes(term);
     endwin();
     sigaction(SIGTSTP, &term->before[at], &ours);
     raise(SIGTSTP);
@@ -497,6 +454,7 @@ static bool read_signal(struct term *term, struct term_event *out)
     } else {
         if (number == SIGCONT) {
             reset_prog_mode();
+            enter_modes(term);
             term_redraw(term);
         }
         take_new_size();
@@ -504,44 +462,150 @@ static bool read_signal(struct term *term, struct term_event *out)
     return true;
 }
 
-/* How many bytes can be read from the terminal now. */
-static int waiting_bytes(void)
+static int64_t now_ms(void)
 {
-    int waiting = 0;
-    return ioctl(STDIN_FILENO, FIONREAD, &waiting) == 0 ? waiting : 0;
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* A terminal that is readable but has nothing to read is gone. */
-static bool is_gone(short revents)
+/* Reads what has come. False if the terminal is gone. */
+static bool read_bytes(struct term *term)
 {
-    if (revents & (POLLHUP | POLLERR | POLLNVAL))
+    size_t room;
+    void *buffer = term_input_buffer(&term->input, &room);
+    ssize_t count = room > 0 ? read(STDIN_FILENO, buffer, room) : 0;
+    if (count <= 0)
+        return count < 0 && (errno == EINTR || errno == EAGAIN);
+    term_input_came(&term->input, (size_t)count);
+    term->input_ms = now_ms();
+    return true;
+}
+
+/* A reply of the terminal. Returns whether it says that the background is not what was known. */
+static bool take_reply(struct term *term, const struct term_reply *reply)
+{
+    enum { RED = 299, GREEN = 587, BLUE = 114, HALF = 500 * 255 };
+    uint32_t colour = reply->colour;
+    enum term_ground before = term->ground;
+    if (reply->kind == TERM_REPLY_ATTRIBUTES)
+        term->answered = true;
+    if (reply->kind == TERM_REPLY_BACKGROUND)
+        term->ground =
+            (colour >> 16) * RED + (colour >> 8 & 0xff) * GREEN + (colour & 0xff) * BLUE > HALF
+                ? TERM_GROUND_LIGHT
+                : TERM_GROUND_DARK;
+    return term->ground != before;
+}
+
+/* The next event of the bytes that have come. */
+static bool next_event(struct term *term, struct term_event *event, bool late)
+{
+    struct term_reply reply;
+    enum term_input_result result;
+    while ((result = term_input_next(&term->input, event, &reply, late)) == TERM_INPUT_REPLY)
+        if (take_reply(term, &reply)) {
+            *event = (struct term_event){.kind = TERM_BACKGROUND};
+            return true;
+        }
+    return result == TERM_INPUT_EVENT;
+}
+
+/* How long to wait for the rest of a sequence; -1 if none is unfinished. */
+static int patience_left(const struct term *term)
+{
+    int patience = term_input_patience(&term->input, term->escape_ms);
+    int64_t left = term->input_ms + patience - now_ms();
+    return patience < 0 ? -1 : left > 0 ? (int)left : 0;
+}
+
+/* The shorter of two times, of which -1 has no end. */
+static int shorter(int a, int b)
+{
+    return a < 0 ? b : b < 0 || a < b ? a : b;
+}
+
+enum term_ground term_ground(const struct term *term)
+{
+    return term->ground;
+}
+
+/* Waits for the answers to the questions, for a limited time. Keys that come meanwhile are kept. */
+static void await_answers(struct term *term)
+{
+    int64_t end = now_ms() + ANSWER_MS;
+    struct pollfd fd = {.fd = STDIN_FILENO, .events = POLLIN};
+    while (!term->answered && term->queued < QUEUE_MAX && now_ms() < end) {
+        struct term_event event;
+        if (poll(&fd, 1, (int)(end - now_ms())) <= 0 || !read_bytes(term))
+            return;
+        while (term->queued < QUEUE_MAX && next_event(term, &event, false)) {
+            if (event.kind != TERM_BACKGROUND)
+                term->queue[term->queued++] = event;
+            if (event.kind == TERM_PASTE)
+                return; /* its text is valid until the next event is taken */
+        }
+    }
+}
+
+/* Asks for the background. The attributes are asked last, because every terminal answers them: then
+ * no other answer is to be expected. */
+static void prepare_input(struct term *term)
+{
+    const char *escape_ms = getenv("ESCDELAY");
+    int64_t wanted;
+    term_input_init(&term->input);
+    term->input.key_count = terminfo_keys(term->input.keys);
+    term->escape_ms = ESCAPE_MS;
+    if (escape_ms && ascii_parse_int64(&wanted, escape_ms) && wanted > 0)
+        term->escape_ms = wanted < ESCAPE_LONGEST_MS ? (int)wanted : ESCAPE_LONGEST_MS;
+    enter_modes(term);
+    if (!term->modern)
+        return;
+    send("\033]11;?\033\\\033[c");
+    await_answers(term);
+}
+
+void term_use_mouse(struct term *term, bool use)
+{
+    if (term->modern)
+        send(use ? mouse_on : mouse_off);
+}
+
+/* Waits until something comes or `timeout_ms` have passed. */
+static bool wait_for(struct term *term, struct pollfd fds[3], int timeout_ms,
+                     struct term_event *event)
+{
+    int ready = poll(fds, 3, shorter(patience_left(term), timeout_ms));
+    if (ready < 0)
+        fds[1].revents = fds[2].revents = 0; /* a signal, which the pipe tells */
+    if (read_signal(term, event))
         return true;
-    return (revents & POLLIN) && waiting_bytes() == 0;
-}
-
-/* After poll has found something. */
-static struct term_event read_event(struct term *term, const struct pollfd fds[3])
-{
-    struct term_event event;
-    if (read_signal(term, &event))
-        return event;
-    if (is_gone(fds[1].revents))
-        return (struct term_event){.kind = TERM_HANGUP, .signal = SIGHUP};
-    if (fds[1].revents && read_key(&event, ESCAPE_MS))
-        return event;
-    return (struct term_event){.kind = fds[2].revents ? TERM_WAKE : TERM_TIMEOUT};
+    *event = (struct term_event){.kind = TERM_HANGUP, .signal = SIGHUP};
+    if (fds[1].revents && ready > 0 && !read_bytes(term))
+        return true;
+    if (next_event(term, event, patience_left(term) == 0))
+        return true;
+    *event = (struct term_event){.kind = TERM_WAKE};
+    return ready > 0 && fds[2].revents;
 }
 
 struct term_event term_wait(struct term *term, int wake_fd, int timeout_ms)
 {
-    struct term_event event;
+    int64_t end = timeout_ms < 0 ? 0 : now_ms() + timeout_ms;
     struct pollfd fds[] = {{.fd = term->pipe[0], .events = POLLIN},
                            {.fd = STDIN_FILENO, .events = POLLIN},
                            {.fd = wake_fd, .events = POLLIN}};
-    /* Curses may hold keys that it has read before: poll does not see those. */
-    if (read_signal(term, &event) || read_key(&event, waiting_bytes() > 0 ? ESCAPE_MS : 0))
+    struct term_event event;
+    if (term->taken < term->queued)
+        return term->queue[term->taken++];
+    if (read_signal(term, &event) || next_event(term, &event, false))
         return event;
-    if (poll(fds, 3, timeout_ms) > 0 || errno == EINTR)
-        return read_event(term, fds);
-    return (struct term_event){.kind = TERM_TIMEOUT};
+    for (;;) {
+        int64_t left = timeout_ms < 0 ? -1 : end - now_ms();
+        if (wait_for(term, fds, left > 0 || timeout_ms < 0 ? (int)left : 0, &event))
+            return event;
+        if (timeout_ms >= 0 && now_ms() >= end)
+            return (struct term_event){.kind = TERM_TIMEOUT};
+    }
 }

@@ -41,6 +41,14 @@ void term_close(struct term *term);
 /* Shows ASCII only from the next painting on, whatever the locale. */
 void term_use_ascii(struct term *term);
 
+/* What the terminal said of its background, which is asked when it is entered. The answer may come
+ * later than that, with TERM_BACKGROUND, or never. */
+enum term_ground { TERM_GROUND_UNKNOWN, TERM_GROUND_DARK, TERM_GROUND_LIGHT };
+enum term_ground term_ground(const struct term *term);
+
+/* Whether the mouse is reported to the program (it is at first) or left to the terminal. */
+void term_use_mouse(struct term *term, bool use);
+
 /* Another theme, from the next painting on. */
 void term_set_theme(struct term *term, const struct theme *theme);
 
@@ -63,14 +71,19 @@ void term_bell(struct term *term);
 /* --- waiting */
 
 enum term_event_kind {
-    TERM_TIMEOUT,   /* the time is up, or a key came that is not used */
-    TERM_CHAR,      /* a character in `ch`, never a control character */
-    TERM_KEY,       /* a named key in `key` */
-    TERM_MOUSE,     /* a button in `button`, pressed at the cell (row, column) */
-    TERM_RESIZE,    /* the size may have changed, or all must be painted again */
-    TERM_WAKE,      /* the caller's file descriptor can be read */
-    TERM_INTERRUPT, /* Ctrl-C */
-    TERM_HANGUP,    /* `signal` asks to end, or the terminal is gone: save and close */
+    TERM_TIMEOUT, /* the time is up */
+    TERM_CHAR,    /* a character in `ch`, never a control character */
+    TERM_KEY,     /* a named key in `key` */
+    TERM_MOUSE,   /* a button in `button`, pressed at the cell (row, column) */
+    TERM_DRAG,    /* the mouse came to that cell with the button pressed */
+    TERM_RELEASE, /* the button was released there; `button` is 0 where terminals do not say it */
+    TERM_PASTE,   /* `text` was pasted: lines without other control characters, not checked for
+                     UTF-8; valid until the next term_wait() */
+    TERM_BACKGROUND, /* the terminal has said whether its background is dark: paint again */
+    TERM_RESIZE,     /* the size may have changed, or all must be painted again */
+    TERM_WAKE,       /* the caller's file descriptor can be read */
+    TERM_INTERRUPT,  /* Ctrl-C */
+    TERM_HANGUP,     /* `signal` asks to end, or the terminal is gone: save and close */
 };
 
 enum term_key {
@@ -102,12 +115,14 @@ struct term_event {
     uint32_t ch; /* a code point, or see the key */
     int row, column;
     enum term_button button;
-    int signal; /* of TERM_HANGUP; SIGHUP when the terminal is gone */
+    int signal;       /* of TERM_HANGUP; SIGHUP when the terminal is gone */
+    const char *text; /* of TERM_PASTE */
 };
 
-/* Waits for the next event. `wake_fd` is a file descriptor to watch, too, or -1; the caller reads
- * it. A `timeout_ms` of -1 waits without limit. Keys come before wake-ups, so that a busy
- * descriptor cannot starve them. */
+/* Waits for the next event. Sequences that mean nothing here are dropped whole and end no waiting:
+ * a lone Esc is a key after a short time without other bytes. `wake_fd` is a file descriptor to
+ * watch, too, or -1; the caller reads it. A `timeout_ms` of -1 waits without limit. Keys come
+ * before wake-ups, so that a busy descriptor cannot starve them. */
 struct term_event term_wait(struct term *term, int wake_fd, int timeout_ms);
 
 #endif

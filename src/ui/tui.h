@@ -16,6 +16,7 @@
  *   tui_line     the command line, edited by readline
  *   tui_dialog   boxes over the screen
  *   picture      pieces drawn large
+ *   term_input   bytes of the terminal as events
  *   term, grid, theme  the terminal, cells and styles */
 #ifndef UI_TUI_H
 #define UI_TUI_H

@@ -137,6 +137,8 @@ static void attend(struct tui_game *game, const struct term_event *event)
         attend_dialog(game, event);
     } else if (event->kind == TERM_MOUSE) {
         tui_click(game, event);
+    } else if (event->kind == TERM_PASTE) {
+        tui_line_paste(game->tui->line, event->text);
     } else if (input) {
         tui_press(game, event);
     } else if (event->kind == TERM_INTERRUPT) {

@@ -197,6 +197,17 @@ bool tui_line_key(struct tui_line *line, const struct term_event *event)
     return true;
 }
 
+void tui_line_paste(struct tui_line *line, const char *text)
+{
+    while (*text && *text != '\n') {
+        struct term_event event = {.kind = TERM_CHAR};
+        size_t length = utf8_decode(&event.ch, text, strnlen(text, UTF8_MAX));
+        if (length && utf8_is_safe(event.ch))
+            tui_line_key(line, &event);
+        text += length ? length : 1;
+    }
+}
+
 /* --- the text */
 
 const char *tui_line_text(const struct tui_line *line)

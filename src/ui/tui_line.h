@@ -20,6 +20,9 @@ void tui_line_set_session(struct tui_line *line, struct session *session);
 /* Pass a key in: a character, or one that edits. False if a line does not use the key. */
 bool tui_line_key(struct tui_line *line, const struct term_event *event);
 
+/* Insert the first line of a pasted text. */
+void tui_line_paste(struct tui_line *line, const char *text);
+
 /* The text, and how many of its characters are before the cursor. */
 const char *tui_line_text(const struct tui_line *line);
 int tui_line_cursor(const struct tui_line *line);

@@ -43,8 +43,12 @@ screen_open() {
     screen_await '^\$ *$'
 }
 
+# A pause follows Escape: a character that came with it would be a key with Alt.
 screen_type() {
-    screen_tmux send-keys -t screen "$@"
+    for screen_key; do
+        screen_tmux send-keys -t screen "$screen_key"
+        [ "$screen_key" != Escape ] || sleep 0.15
+    done
 }
 
 screen_write() {

@@ -34,14 +34,17 @@ struct child {
 
 static void report(FILE *out, const struct term_event *event)
 {
-    static const char *const names[] = {"timeout", "char", "key",       "mouse",
-                                        "resize",  "wake", "interrupt", "hangup"};
+    static const char *const names[] = {"timeout", "char",    "key",       "mouse",
+                                        "drag",    "release", "paste",     "ground",
+                                        "resize",  "wake",    "interrupt", "hangup"};
     fprintf(out, "%s", names[event->kind]);
     if (event->kind == TERM_CHAR)
         fprintf(out, " %x", event->ch);
     if (event->kind == TERM_KEY)
         fprintf(out, " %d %u", event->key, event->ch);
-    if (event->kind == TERM_MOUSE)
+    if (event->kind == TERM_PASTE)
+        fprintf(out, " %s", event->text);
+    if (event->kind == TERM_MOUSE || event->kind == TERM_DRAG || event->kind == TERM_RELEASE)
         fprintf(out, " %d at %d,%d", event->button, event->row, event->column);
     if (event->kind == TERM_HANGUP)
         fprintf(out, " %d", event->signal);
@@ -263,8 +266,30 @@ static void the_mouse_tells_button_and_cell(void **state)
     struct child child = start_xterm();
     type(&child, "\033[<0;5;3M\033[<0;5;3m");
     expect(&child, "mouse 1 at 2,4");
+    expect(&child, "release 1 at 2,4");
     type(&child, "\033[<2;1;1M");
     expect(&child, "mouse 3 at 0,0");
+    quit(&child);
+}
+
+static void a_late_answer_of_the_terminal_is_no_key(void **state)
+{
+    (void)state;
+    struct child child = start_xterm();
+    type(&child, "\033]11;rgb:ffff/ffff/dddd\033\\\033[?62;4c");
+    expect(&child, "ground");
+    type(&child, "\033]11;rgb:ffff/ffff/dddd\033\\z");
+    expect(&child, "char 7a");
+    quit(&child);
+}
+
+static void a_paste_is_one_event(void **state)
+{
+    (void)state;
+    struct child child = start_xterm();
+    type(&child, "\033[200~e2 e4\033[201~z");
+    expect(&child, "paste e2 e4");
+    expect(&child, "char 7a");
     quit(&child);
 }
 
@@ -410,6 +435,8 @@ int main(void)
         cmocka_unit_test(characters_are_decoded_by_the_locale),
         cmocka_unit_test(named_keys_have_names),
         cmocka_unit_test(the_mouse_tells_button_and_cell),
+        cmocka_unit_test(a_late_answer_of_the_terminal_is_no_key),
+        cmocka_unit_test(a_paste_is_one_event),
         cmocka_unit_test(another_file_descriptor_wakes),
         cmocka_unit_test(a_new_size_is_told),
         cmocka_unit_test(an_interrupt_is_an_event),

@@ -69,6 +69,16 @@ static void characters_of_several_bytes_count_as_one(void **state)
     tui_line_close(line);
 }
 
+static void the_first_line_of_a_paste_is_typed(void **state)
+{
+    (void)state;
+    struct tui_line *line = tui_line_open(NULL);
+    type(line, "e");
+    tui_line_paste(line, "2\xff é4\ne7 e5\n");
+    assert_taken(line, "e2 é4");
+    tui_line_close(line);
+}
+
 static void lines_taken_come_back_from_the_history(void **state)
 {
     (void)state;
@@ -182,6 +192,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_typed_is_edited_with_the_usual_keys),
         cmocka_unit_test(characters_of_several_bytes_count_as_one),
+        cmocka_unit_test(the_first_line_of_a_paste_is_typed),
         cmocka_unit_test(lines_taken_come_back_from_the_history),
         cmocka_unit_test(edited_lines_of_the_history_can_be_dropped),
         cmocka_unit_test(edited_lines_of_the_history_are_given_up_at_the_end),
