@@ -91,6 +91,7 @@ extern "C" {
     CODE(RESULT_MISSING, false)       /* expected: what the rules say */                           \
     CODE(RESULT_DIFFERS, false)       /* text: what stands there; expected: what the rules say */  \
     CODE(TURN_DIFFERS, false)         /* expected: what the moves say */                           \
+    CODE(NOTE_IGNORED, false)         /* expected: the shape of this optional key */               \
     /* --- journals */                                                                             \
     CODE(JOURNAL_DAMAGED, true)                                                                    \
     CODE(JOURNAL_CONTRADICTS, true)   /* an event that the game refuses */                         \
@@ -98,6 +99,7 @@ extern "C" {
     CODE(PGN_SYNTAX, true)            /* text: what stands there, "" at the end; expected */       \
     CODE(PGN_FEN, true)               /* text: the FEN; low: enum fen_error */                     \
     CODE(PGN_PAST_THE_END, false)     /* text: the first move left out */                          \
+    CODE(PGN_VARIATIONS, false)       /* high: how many variations were left out */                \
     CODE(PGN_NO_GAME, true)           /* high: how many games there are */                         \
     CODE(OUT_OF_MEMORY, true)
 /* clang-format on */

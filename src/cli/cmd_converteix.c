@@ -4,6 +4,7 @@
 #include "cli/open_variant.h"
 #include "cli/output.h"
 #include "escacs/fen.h"
+#include "escacs/notes.h"
 #include "storage/builtin.h"
 #include "storage/game_load.h"
 #include "storage/pgn_write.h"
@@ -136,8 +137,8 @@ static enum format format_of_file(const char *path)
 static void format_pgn(struct strbuf *out, const struct conversion *conversion)
 {
     char *stem = variant_source_stem(&conversion->loaded.source);
-    struct pgn_head head = {.variant = strcmp(stem, BUILTIN_CHESS) == 0 ? NULL : stem};
-    if (pgn_write(out, conversion->loaded.game, &head) < 0)
+    const char *variant = strcmp(stem, BUILTIN_CHESS) == 0 ? NULL : stem;
+    if (pgn_write(out, conversion->loaded.game, variant) < 0)
         alloc_failed();
     free(stem);
 }
@@ -188,6 +189,8 @@ static int cut_game(struct conversion *conversion)
         cli_complain(_("la partida no té tantes tirades com demana --despres"), NULL);
         return STATUS_REFUSED;
     }
+    if (game_move_count(game) > conversion->after)
+        notes_drop_end(game_notes(game));
     while (game_move_count(game) > conversion->after)
         game_undo(game);
     return STATUS_OK;

@@ -3,6 +3,7 @@
 #include "cli/cli.h"
 #include "cli/open_variant.h"
 #include "cli/screen.h"
+#include "escacs/notes.h"
 #include "session/opening.h"
 #include "session/session.h"
 #include "storage/directory.h"
@@ -103,34 +104,54 @@ static int open_player(struct player **out, const struct play *play, const char 
 
 enum { LEFT = -1 }; /* the user did not answer */
 
+/* The player that a resumed game names for a side: a human if it names none, or one that may not be
+ * started from a prompt. */
+static const char *former_player(const struct game *game, enum side side)
+{
+    const char *words = notes_player(game_notes(game), side);
+    struct player_description player;
+    struct player_problem problem;
+    if (!words)
+        return _("huma");
+    int failed = player_description_read(&player, words, PLAYERS_FROM_PROMPT, &problem);
+    player_description_done(&player);
+    return failed ? _("huma") : words;
+}
+
 /* Asks who plays a side that the command line does not name, until the answer is valid. */
 static int ask_player(struct player **out, const struct play *play, enum side side,
-                      const struct variant *variant, struct line_source *lines)
+                      const struct loaded_game *loaded, struct line_source *lines)
 {
-    const char *prompt = side == WHITE ? _("Qui juga amb blanques (huma, cpu) [huma]: ")
-                                       : _("Qui juga amb negres (huma, cpu) [huma]: ");
-    struct strbuf answer = STRBUF_INIT;
+    const char *former = former_player(loaded->game, side);
+    struct strbuf answer = STRBUF_INIT, prompt = STRBUF_INIT;
     int status = STATUS_USAGE;
+    strbuf_addf(&prompt,
+                side == WHITE ? _("Qui juga amb blanques (huma, cpu) [%s]: ")
+                              : _("Qui juga amb negres (huma, cpu) [%s]: "),
+                former);
     while (status == STATUS_USAGE) {
-        enum line_result result = lines->read(lines, prompt, &answer);
+        enum line_result result = lines->read(lines, strbuf_text(&prompt), &answer);
         const char *words = strbuf_text(&answer);
         if (result == LINE_READ)
-            status = open_player(out, play, *words ? words : NULL, PLAYERS_FROM_PROMPT, variant);
+            status = open_player(out, play, *words ? words : former, PLAYERS_FROM_PROMPT,
+                                 loaded->variant);
         else if (result == LINE_END || interrupt_take_keys() > 0)
             status = LEFT;
     }
     strbuf_done(&answer);
+    strbuf_done(&prompt);
     return status;
 }
 
 static int open_players(struct player *out[2], const struct play *play,
-                        const struct variant *variant, struct line_source *lines)
+                        const struct loaded_game *loaded, struct line_source *lines)
 {
     for (int side = WHITE; side <= BLACK; side++) {
         const char *words = play->players[side];
-        int status = words || !lines->interactive
-                         ? open_player(&out[side], play, words, PLAYERS_FROM_COMMAND_LINE, variant)
-                         : ask_player(&out[side], play, (enum side)side, variant, lines);
+        int status =
+            words || !lines->interactive
+                ? open_player(&out[side], play, words, PLAYERS_FROM_COMMAND_LINE, loaded->variant)
+                : ask_player(&out[side], play, (enum side)side, loaded, lines);
         if (status != STATUS_OK)
             return status;
     }
@@ -189,7 +210,7 @@ static int run_session(const struct play *play, struct opening *opening)
     struct player *players[2] = {NULL, NULL};
     struct text_options options = {
         .quiet = play->quiet, .strict = play->strict, .verbose = play->verbose};
-    int status = open_players(players, play, opening->loaded.variant, lines);
+    int status = open_players(players, play, &opening->loaded, lines);
     if (status == STATUS_OK) {
         session = session_new(&opening->loaded, &opening->keeping, players);
         if (play->learns)

@@ -6,6 +6,7 @@
 #include "cli/open_variant.h"
 #include "cli/output.h"
 #include "escacs/fen.h"
+#include "escacs/notes.h"
 #include "storage/builtin.h"
 #include "storage/directory.h"
 #include "storage/game_load.h"
@@ -22,6 +23,7 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { BAR_WIDTH = 40 };
@@ -145,31 +147,49 @@ static const char *comment_of(const struct played_game *played)
                                         : NULL;
 }
 
-static void add_pgn(struct strbuf *out, const struct played_game *played, int number,
-                    const struct tournament_plan *plan, const char *variant)
+/* Notes who played the game, when, and how it ended if that was not by the rules. */
+static void note_game(const struct played_game *played, int number,
+                      const struct tournament_plan *plan, const char *date)
 {
+    struct notes *notes = game_notes(played->game);
     char round[16];
-    int white = number % 2;
+    const char *white = plan->players[number % 2]->words;
+    const char *black = plan->players[1 - number % 2]->words;
+    const char *comment = comment_of(played);
+    bool by_rules = game_result(played->game) == played->result;
     snprintf(round, sizeof round, "%d", number + 1);
-    struct pgn_head head = {.event = "escacs torneig",
-                            .round = round,
-                            .white = plan->players[white]->words,
-                            .black = plan->players[1 - white]->words,
-                            .variant = variant,
-                            .comment = comment_of(played)};
-    if (pgn_write(out, played->game, &head) < 0)
+    int failed = notes_set_tag(notes, "Event", "escacs torneig") |
+                 notes_set_tag(notes, "Date", date) | notes_set_tag(notes, "Round", round) |
+                 notes_set_tag(notes, "White", white) | notes_set_tag(notes, "Black", black) |
+                 notes_set_player(notes, WHITE, white) | notes_set_player(notes, BLACK, black) |
+                 notes_set_tag(notes, "Result", by_rules ? NULL : pgn_result_word(played->result)) |
+                 notes_set_comment(notes, game_move_count(played->game) - 1, comment);
+    if (failed)
         alloc_failed();
 }
 
-static int write_pgn(const struct tournament *results, const struct tournament_plan *plan,
-                     const struct variant_source *source, const struct torneig_output *output)
+/* Notes every game; all have the date of today. */
+static void note_games(const struct tournament *results, const struct tournament_plan *plan)
+{
+    char date[16] = "????.??.??";
+    time_t now = time(NULL);
+    struct tm local;
+    if (localtime_r(&now, &local))
+        strftime(date, sizeof date, "%Y.%m.%d", &local);
+    for (int i = 0; i < results->count; i++)
+        if (results->games[i].game)
+            note_game(&results->games[i], i, plan, date);
+}
+
+static int write_pgn(const struct tournament *results, const struct variant_source *source,
+                     const struct torneig_output *output)
 {
     struct strbuf text = STRBUF_INIT;
     char *stem = variant_source_stem(source);
+    const char *variant = strcmp(stem, BUILTIN_CHESS) == 0 ? NULL : stem;
     for (int i = 0; i < results->count; i++)
-        if (results->games[i].game)
-            add_pgn(&text, &results->games[i], i, plan,
-                    strcmp(stem, BUILTIN_CHESS) == 0 ? NULL : stem);
+        if (results->games[i].game && pgn_write(&text, results->games[i].game, variant) < 0)
+            alloc_failed();
     int status = output_file(output->pgn, &text, output->overwrite);
     strbuf_done(&text);
     free(stem);
@@ -208,8 +228,9 @@ int torneig_write_games(const struct tournament *results, const struct tournamen
                         const struct variant_source *source, const struct torneig_output *output)
 {
     int status = STATUS_OK;
+    note_games(results, plan);
     if (output->pgn)
-        status = write_pgn(results, plan, source, output);
+        status = write_pgn(results, source, output);
     if (output->folder && status == STATUS_OK)
         status = write_saves(results, source, output);
     return status;

@@ -12,6 +12,7 @@
 #include "escacs/game.h"
 
 #include "engine/intent.h"
+#include "engine/notes.h"
 #include "escacs/movegen.h"
 #include "escacs/notation.h"
 #include "util/array.h"
@@ -39,6 +40,7 @@ struct game {
     int move_count, redo_count, ply_capacity;
     bool offer_pending;
     struct move *legal; /* room for every legal move of any position */
+    struct notes *notes;
 };
 
 enum { FIRST_CAPACITY = 64 };
@@ -108,8 +110,9 @@ int game_new_from(struct game **out, const struct position *start)
         return -REFUSED_OUT_OF_MEMORY;
     size_t room = (size_t)variant_max_moves(start->variant);
     game->legal = calloc(room ? room : 1, sizeof *game->legal);
-    if (!game->legal) {
-        free(game);
+    game->notes = notes_new();
+    if (!game->legal || !game->notes) {
+        game_free(game);
         return -REFUSED_OUT_OF_MEMORY;
     }
     game->start = *start;
@@ -135,6 +138,7 @@ void game_free(struct game *game)
     free(game->hashes);
     free(game->buckets);
     free(game->legal);
+    notes_free(game->notes);
     free(game);
 }
 
@@ -174,6 +178,16 @@ static int record_move(struct game *game, struct move move)
     return 0;
 }
 
+/* The same for a move that is not redone. */
+static int record_new_move(struct game *game, struct move move)
+{
+    if (record_move(game, move))
+        return -REFUSED_OUT_OF_MEMORY;
+    game->redo_count = 0;
+    notes_drop_from(game->notes, game->move_count - 1);
+    return 0;
+}
+
 int game_play(struct game *game, struct move move)
 {
     int refused = refuse_unless_movable(game);
@@ -181,10 +195,7 @@ int game_play(struct game *game, struct move move)
         return refused;
     if (!movegen_is_legal(&game->now, move))
         return -REFUSED_ILLEGAL;
-    if (record_move(game, move))
-        return -REFUSED_OUT_OF_MEMORY;
-    game->redo_count = 0;
-    return 0;
+    return record_new_move(game, move);
 }
 
 /* Turn the result of matching into a code. If no legal move matched, find out why. */
@@ -247,12 +258,10 @@ static int play_found(struct move *out, struct game *game, const char *text, str
     if (!why)
         why = &unwanted;
     int refused = find_move(&move, game, text, intent, why);
-    if (!refused && record_move(game, move)) {
+    if (!refused && record_new_move(game, move)) {
         refused = -REFUSED_OUT_OF_MEMORY;
         why->reason = REFUSED_OUT_OF_MEMORY;
     }
-    if (!refused)
-        game->redo_count = 0;
     if (out)
         *out = move;
     return refused;
@@ -287,6 +296,7 @@ static int record_event(struct game *game, enum entry_kind kind, enum outcome ou
     game->entries[game->entry_count++] = entry;
     game->offer_pending = kind == ENTRY_OFFER;
     game->redo_count = 0;
+    notes_drop_from(game->notes, game->move_count);
     return 0;
 }
 
@@ -374,6 +384,11 @@ struct move game_redo_move(const struct game *game, int index)
 }
 
 /* --- state */
+
+struct notes *game_notes(const struct game *game)
+{
+    return game->notes;
+}
 
 const struct variant *game_variant(const struct game *game)
 {

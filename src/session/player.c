@@ -2,6 +2,10 @@
 /* Opens and closes players. */
 #include "session/player.h"
 
+#include "util/alloc.h"
+
+#include <stdlib.h>
+
 static enum player_error open_kind(struct player **out, struct player_description *description,
                                    const struct player_request *request,
                                    struct player_problem *problem)
@@ -29,6 +33,8 @@ int player_open(struct player **out, const struct player_request *request,
         if (description.cpu.limits.seed == 0)
             description.cpu.limits.seed = request->seed;
         problem->error = open_kind(out, &description, request, problem);
+        if (*out)
+            (*out)->words = xstrdup(description.words);
     }
     player_description_done(&description);
     return problem->error ? -1 : 0;
@@ -36,6 +42,8 @@ int player_open(struct player **out, const struct player_request *request,
 
 void player_close(struct player *player)
 {
-    if (player)
-        player->ops->close(player);
+    if (!player)
+        return;
+    free(player->words);
+    player->ops->close(player);
 }

@@ -61,7 +61,8 @@ struct player_ops {
 /* The first member of every player's own struct. */
 struct player {
     const struct player_ops *ops;
-    int wake; /* readable when there is a thought to collect */
+    int wake;    /* readable when there is a thought to collect */
+    char *words; /* that describe it, set by player_open(); NULL: not known */
 };
 
 /* --- opening */

@@ -3,6 +3,7 @@
 #include "session/session.h"
 
 #include "escacs/cpu.h"
+#include "escacs/notes.h"
 #include "learning/networks.h"
 #include "session/command.h"
 #include "session/session_private.h"
@@ -103,9 +104,20 @@ void reply_refuse(struct reply *reply, enum refusal_reason reason)
     reply->why = (struct refusal){.reason = reason, .type = TYPE_NONE};
 }
 
+static void note_players(struct session *session)
+{
+    struct notes *notes = game_notes(session->record);
+    for (enum side side = WHITE; side <= BLACK; side++) {
+        const struct player *player = session->players[side];
+        if (notes_set_player(notes, side, player ? player->words : NULL) < 0)
+            alloc_failed();
+    }
+}
+
 void session_note(struct session *session, enum journal_event event)
 {
     session->phase = PHASE_PLAYING;
+    note_players(session);
     keeping_note(&session->keeping, session->record, event);
 }
 
@@ -131,6 +143,7 @@ static void play_on(struct session *session)
 void session_recorded(struct session *session, enum journal_event event, struct reply *reply)
 {
     play_on(session);
+    notes_drop_end(game_notes(session->record));
     if (session->saving == SAVING_FAILED_LEAVING)
         session->saving = SAVING_FAILED;
     session_note(session, event);

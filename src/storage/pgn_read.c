@@ -2,6 +2,7 @@
 /* PGN text into plain structs. */
 #include "storage/pgn_read.h"
 
+#include "escacs/notes.h"
 #include "storage/builtin.h"
 #include "util/array.h"
 #include "util/ascii.h"
@@ -130,12 +131,7 @@ static void skip_game(struct pgn_reader *reader)
     } while (!at_end(reader) && *reader->at != '[');
 }
 
-/* --- tags */
-
-static bool is_name(int c)
-{
-    return ascii_is_letter(c) || ascii_is_digit(c) || c == '_' || c == '-';
-}
+/* --- comments and marks */
 
 /* Text that is not UTF-8 is taken for Latin-1. Control characters become spaces. */
 static char *clean_value(const char *text, size_t size)
@@ -162,6 +158,81 @@ static char *clean_value(const char *text, size_t size)
     strbuf_done(&plain);
     strbuf_done(&latin);
     return value;
+}
+
+/* Takes the comment over; NULL: it is the mark. */
+static int add_note(struct pgn *out, char *comment, int mark)
+{
+    struct pgn_note *grown =
+        array_grow(out->notes, (size_t)out->note_count, &out->note_cap, sizeof *grown);
+    if (!grown) {
+        free(comment);
+        return -1;
+    }
+    out->notes = grown;
+    out->notes[out->note_count++] = (struct pgn_note){out->move_count - 1, comment, mark};
+    return 0;
+}
+
+/* Makes each run of white space one space, and removes those at the ends. */
+static void squeeze(char *text)
+{
+    char *end = text;
+    for (const char *at = text; *at; at++) {
+        bool is_space = ascii_is_space(*at);
+        if (!is_space || (end > text && end[-1] != ' '))
+            *end++ = is_space ? ' ' : *at;
+    }
+    if (end > text && end[-1] == ' ')
+        end--;
+    *end = '\0';
+}
+
+static int add_comment(struct pgn *out, struct pgn_reader *reader, const char *text, size_t size)
+{
+    char *clean = clean_value(text, size);
+    if (clean)
+        squeeze(clean);
+    if (clean && !*clean) {
+        free(clean);
+        return AGAIN;
+    }
+    return clean && add_note(out, clean, 0) == 0 ? AGAIN : fail_memory(reader);
+}
+
+/* From `;` to the end of the line. */
+static int read_line_comment(struct pgn *out, struct pgn_reader *reader)
+{
+    const char *text = reader->at + 1;
+    skip_line(reader);
+    return add_comment(out, reader, text, (size_t)(reader->at - text));
+}
+
+/* From `{` to `}`. */
+static int read_comment(struct pgn *out, struct pgn_reader *reader)
+{
+    const char *text = reader->at + 1;
+    int result = skip_comment(reader);
+    return result < 0 ? result : add_comment(out, reader, text, (size_t)(reader->at - 1 - text));
+}
+
+/* `$14`. Numbers that are too large are passed over. */
+static int read_mark(struct pgn *out, struct pgn_reader *reader)
+{
+    int mark = 0;
+    step(reader);
+    for (; ascii_is_digit(look(reader)); step(reader))
+        mark = mark > NOTES_MARK_MAX ? mark : 10 * mark + (look(reader) - '0');
+    if (mark > NOTES_MARK_MAX)
+        return AGAIN;
+    return add_note(out, NULL, mark) == 0 ? AGAIN : fail_memory(reader);
+}
+
+/* --- tags */
+
+static bool is_name(int c)
+{
+    return ascii_is_letter(c) || ascii_is_digit(c) || c == '_' || c == '-';
 }
 
 /* Takes both over. */
@@ -301,6 +372,21 @@ static bool is_move(const struct pgn_move *token)
     return token_is(token, "--");
 }
 
+/* Removes `!` and `?` at the end. Returns the mark that they stand for, 0 for none. */
+static int drop_mark(struct pgn_move *token)
+{
+    static const char *const words[] = {"!", "?", "!!", "??", "!?", "?!"};
+    size_t length = token->length;
+    while (length > 0 && (token->text[length - 1] == '!' || token->text[length - 1] == '?'))
+        length--;
+    struct pgn_move mark = {token->text + length, token->length - length, 0, 0};
+    token->length = length;
+    for (int i = 0; i < 6; i++)
+        if (token_is(&mark, words[i]))
+            return i + 1;
+    return 0;
+}
+
 static bool is_token(int c)
 {
     return ascii_is_letter(c) || ascii_is_digit(c) || (c > 0 && strchr("_+#=:-/.!?*~@", c));
@@ -320,17 +406,13 @@ static int read_token(struct pgn *out, struct pgn_reader *reader)
     drop_number(&token);
     if (read_result(&out->result, &token))
         return 1;
+    int mark = drop_mark(&token);
     drop_passing_mark(&token);
     if (is_move(&token) && add_move(out, &token) < 0)
         return fail_memory(reader);
+    if (mark > 0 && add_note(out, NULL, mark) < 0)
+        return fail_memory(reader);
     return AGAIN;
-}
-
-static void skip_nag(struct pgn_reader *reader)
-{
-    do
-        step(reader);
-    while (ascii_is_digit(look(reader)));
 }
 
 /* --- games */
@@ -353,19 +435,16 @@ static int read_thing(struct pgn *out, struct pgn_reader *reader, bool *in_moves
         return read_tag(out, reader);
     }
     if (c == '{')
-        return skip_comment(reader);
-    if (c == ';') {
-        skip_line(reader);
-        return AGAIN;
-    }
+        return read_comment(out, reader);
+    if (c == ';')
+        return read_line_comment(out, reader);
     *in_moves = true;
-    if (c == '(')
-        return skip_variation(reader);
-    if (c == '$') {
-        skip_nag(reader);
-        return AGAIN;
-    }
-    return read_token(out, reader);
+    if (c == '$')
+        return read_mark(out, reader);
+    if (c != '(')
+        return read_token(out, reader);
+    out->variations++;
+    return skip_variation(reader);
 }
 
 void pgn_reader_init(struct pgn_reader *reader, const char *text, size_t size,
@@ -403,8 +482,11 @@ void pgn_done(struct pgn *pgn)
         free(pgn->tags[i].name);
         free(pgn->tags[i].value);
     }
+    for (int i = 0; i < pgn->note_count; i++)
+        free(pgn->notes[i].comment);
     free(pgn->tags);
     free(pgn->moves);
+    free(pgn->notes);
     *pgn = (struct pgn){0};
 }
 
@@ -416,13 +498,26 @@ const char *pgn_tag(const struct pgn *pgn, const char *name)
     return NULL;
 }
 
+bool pgn_is_tag_name(const char *name)
+{
+    const char *at = name;
+    while (is_name(*at))
+        at++;
+    return at > name && !*at;
+}
+
+bool pgn_names_chess(const char *variant)
+{
+    static const char *const names[] = {
+        "", "?", "-", "chess", "standard", "normal", "from position"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (ascii_same(variant, names[i]))
+            return true;
+    return false;
+}
+
 const char *pgn_rules(const struct pgn *pgn)
 {
-    static const char *const chess[] = {
-        "", "?", "-", "chess", "standard", "normal", "from position"};
     const char *name = pgn_tag(pgn, "Variant");
-    for (size_t i = 0; name && i < sizeof chess / sizeof chess[0]; i++)
-        if (ascii_same(name, chess[i]))
-            return BUILTIN_CHESS;
-    return name ? name : BUILTIN_CHESS;
+    return name && !pgn_names_chess(name) ? name : BUILTIN_CHESS;
 }

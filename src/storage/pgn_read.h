@@ -6,8 +6,9 @@
  *   pgn_replay.c  struct pgn to moves and games
  *
  * The reader accepts what other programs write: comments `{}` and `;`, lines escaped by `%`, nested
- * variations (skipped), `$1` `!?`, move numbers in any form or none, `0-0`, `e.p.`, a byte-order
- * mark, tags in UTF-8 or Latin-1. Faults go to a list of diagnostics with line and column. */
+ * variations (counted and skipped), `$1` `!?`, move numbers in any form or none, `0-0`, `e.p.`, a
+ * byte-order mark, texts in UTF-8 or Latin-1. Faults go to a list of diagnostics with line and
+ * column. */
 #ifndef STORAGE_PGN_READ_H
 #define STORAGE_PGN_READ_H
 
@@ -31,14 +32,24 @@ struct pgn_move {
     int line, column;
 };
 
+/* A comment or a mark, in the order of the text. */
+struct pgn_note {
+    int move;      /* the move that it follows, from 0; NOTES_START: it stands before the first */
+    char *comment; /* UTF-8 without control characters, single spaces; NULL: it is a mark */
+    int mark;
+};
+
 struct pgn {
     struct pgn_tag *tags;
     int tag_count;
     struct pgn_move *moves; /* of the main line */
     int move_count;
+    struct pgn_note *notes;
+    int note_count;
+    int variations;     /* that were skipped, not counting those inside them */
     enum result result; /* RESULT_NONE: unfinished */
     int line;           /* where it begins */
-    size_t tag_cap, move_cap;
+    size_t tag_cap, move_cap, note_cap;
 };
 
 struct pgn_reader {
@@ -61,6 +72,12 @@ void pgn_done(struct pgn *pgn);
 /* The value of a tag (ASCII case of its name ignored), or NULL. */
 const char *pgn_tag(const struct pgn *pgn, const char *name);
 
+/* Whether it can be the name of a tag. */
+bool pgn_is_tag_name(const char *name);
+
+/* Whether the value of a tag Variant means chess as everybody knows it. */
+bool pgn_names_chess(const char *variant);
+
 /* The name of the rules that the game is played by, as variant_find() takes it: its tag Variant, or
  * chess where that is missing or says so. Valid as long as the game. */
 const char *pgn_rules(const struct pgn *pgn);
@@ -71,9 +88,10 @@ const char *pgn_rules(const struct pgn *pgn);
 int pgn_resolve(struct game_line *out, const struct pgn *pgn, const struct variant *variant,
                 struct diagnostics *list);
 
-/* The game, with the draw agreement or the resignation that its result implies. Moves after the end
- * of the game by the rules are dropped with a warning. So is a result that cannot be recorded
- * because it is not the loser's turn. The variant must outlive the game. */
+/* The game, with the draw agreement or the resignation that its result implies, and its tags,
+ * comments and marks as notes. Moves after the end of the game by the rules are dropped with a
+ * warning, and so are variations. A result that cannot be recorded, because it is not the loser's
+ * turn, stays in the tag Result, with a warning. The variant must outlive the game. */
 int pgn_replay(struct game **out, const struct pgn *pgn, const struct variant *variant,
                struct diagnostics *list);
 

@@ -4,7 +4,10 @@
 
 #include "escacs/fen.h"
 #include "escacs/notation.h"
+#include "escacs/notes.h"
 #include "storage/pgn_write.h"
+#include "util/ascii.h"
+#include "util/strbuf.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -28,6 +31,16 @@ static struct diagnostic *report_move(struct diagnostics *list, enum diagnostic_
     diagnostic_set_text(entry, text);
     entry->line = move->line;
     entry->column = move->column;
+    return entry;
+}
+
+/* A diagnostic about the whole game. */
+static struct diagnostic *report_game(struct diagnostics *list, enum diagnostic_code code,
+                                      const struct pgn *pgn)
+{
+    struct diagnostic *entry = diagnostics_add(list, code, "%s", "");
+    entry->line = pgn->line;
+    entry->column = 1;
     return entry;
 }
 
@@ -139,14 +152,63 @@ static int record_end(struct game *game, const struct pgn *pgn, struct diagnosti
     }
     if (refused)
         return fail_memory(list);
-    if (game_result(game) != pgn->result) {
-        struct diagnostic *entry = diagnostics_add(list, DIAGNOSTIC_RESULT_DIFFERS, "%s", "");
-        diagnostic_set_text(entry, pgn_result_word(pgn->result));
-        entry->expected = pgn_result_word(game_result(game));
-        entry->line = pgn->line;
-        entry->column = 1;
+    if (game_result(game) == pgn->result)
+        return 0;
+    struct diagnostic *entry = report_game(list, DIAGNOSTIC_RESULT_DIFFERS, pgn);
+    diagnostic_set_text(entry, pgn_result_word(pgn->result));
+    entry->expected = pgn_result_word(game_result(game));
+    return notes_set_tag(game_notes(game), "Result", pgn_result_word(pgn->result)) == 0
+               ? 0
+               : fail_memory(list);
+}
+
+/* --- notes */
+
+/* Whether the tag is derived from the game, or says that nothing is known. */
+static bool is_left_out(const struct pgn_tag *tag)
+{
+    return ascii_same(tag->name, "Result") || ascii_same(tag->name, "SetUp") ||
+           (pgn_is_roster_tag(tag->name) && (!*tag->value || strcmp(tag->value, "?") == 0 ||
+                                             strcmp(tag->value, "????.??.??") == 0));
+}
+
+static int note_tags(struct notes *notes, const struct pgn *pgn)
+{
+    int failed = 0;
+    for (int i = 0; !failed && i < pgn->tag_count && i < NOTES_TAGS_MAX; i++)
+        if (!is_left_out(&pgn->tags[i]))
+            failed = notes_set_tag(notes, pgn->tags[i].name, pgn->tags[i].value);
+    return failed;
+}
+
+/* Notes what is said of one move, whose notes begin at *next. Several comments become one. */
+static int note_move(struct notes *notes, const struct pgn *pgn, int *next)
+{
+    struct strbuf comment = STRBUF_INIT;
+    int move = pgn->notes[*next].move, failed = 0;
+    for (; *next < pgn->note_count && pgn->notes[*next].move == move; ++*next) {
+        const struct pgn_note *given = &pgn->notes[*next];
+        if (given->comment)
+            strbuf_addf(&comment, comment.len > 0 ? " %s" : "%s", given->comment);
+        else
+            failed |= notes_add_mark(notes, move, given->mark);
     }
-    return 0;
+    if (strbuf_failed(&comment) || notes_set_comment(notes, move, strbuf_text(&comment)) < 0)
+        failed = -1;
+    strbuf_done(&comment);
+    return failed;
+}
+
+/* Notes of moves that the game does not have are left out. */
+static int note_all(struct game *game, const struct pgn *pgn, struct diagnostics *list)
+{
+    int next = 0;
+    int failed = note_tags(game_notes(game), pgn);
+    while (!failed && next < pgn->note_count && pgn->notes[next].move < game_move_count(game))
+        failed = note_move(game_notes(game), pgn, &next);
+    if (pgn->variations > 0)
+        report_game(list, DIAGNOSTIC_PGN_VARIATIONS, pgn)->high = pgn->variations;
+    return failed ? fail_memory(list) : 0;
 }
 
 static int play_line(struct game *game, const struct game_line *line, const struct pgn *pgn,
@@ -172,6 +234,8 @@ int pgn_replay(struct game **out, const struct pgn *pgn, const struct variant *v
         return -1;
     int result = game_new_from(out, &line.start) == 0 ? play_line(*out, &line, pgn, list)
                                                       : fail_memory(list);
+    if (result == 0)
+        result = note_all(*out, pgn, list);
     game_line_done(&line);
     if (result < 0) {
         game_free(*out);

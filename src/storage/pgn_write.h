@@ -6,17 +6,16 @@
 #include "escacs/game.h"
 #include "util/strbuf.h"
 
-/* What is not part of the game itself; NULL: unknown. */
-struct pgn_head {
-    const char *event, *site, *round, *white, *black;
-    const char *date;    /* YYYY.MM.DD */
-    const char *variant; /* name of the rules; NULL: chess as everybody knows it */
-    const char *comment; /* written after the last move */
-};
+/* Add the game with its notes, and an empty line. `variant` is the name of the rules; NULL: chess
+ * as everybody knows it. The variant must have FEN letters. Returns 0, or -ENOMEM, also when the
+ * buffer has failed.
+ *
+ * A side without the tag White or Black goes by the description of its player. The result of a game
+ * that the rules have not ended is that of the tag Result, if there is one. */
+int pgn_write(struct strbuf *out, const struct game *game, const char *variant);
 
-/* Add the game and an empty line. The variant must have FEN letters. Returns 0, or -ENOMEM, also
- * when the buffer has failed. */
-int pgn_write(struct strbuf *out, const struct game *game, const struct pgn_head *head);
+/* Whether it is one of the seven tags that every PGN game has (ASCII case ignored). */
+bool pgn_is_roster_tag(const char *name);
 
 /* `1-0`, `0-1`, `1/2-1/2` or `*`. */
 const char *pgn_result_word(enum result result);

@@ -7,6 +7,7 @@
  *
  *   save_words.c   the words of the format
  *   save_parse.c   JSON to struct save
+ *   save_notes.c   the optional keys: who played, tags, comments and marks
  *   save_replay.c  struct save to a game
  *   save_write.c   a game to JSON */
 #ifndef STORAGE_SAVE_FILE_H
@@ -34,11 +35,16 @@ struct save_piece {
 struct save_step {
     enum side side;
     const char *origin, *target;
-    const char *outcome; /* NULL: not given */
+    const char *outcome;        /* NULL: not given */
+    const char *comment;        /* NULL: none */
+    const struct json_t *marks; /* a list of numbers from 0 to NOTES_MARK_MAX; NULL: none */
 };
 
 struct save {
-    const char *rules; /* name or path of the rules file */
+    const char *rules;         /* name or path of the rules file */
+    const char *players[2];    /* NULL: a person */
+    const struct json_t *tags; /* an object of texts; NULL: none */
+    const char *comment;       /* before the first move; NULL: none */
     struct save_piece *pieces[2];
     int piece_count[2];
     const char *passed; /* NULL: no advance was open to capture en passant */
@@ -56,9 +62,9 @@ int save_parse(struct save *out, const char *text, size_t size, struct diagnosti
 int save_parse_file(struct save *out, const char *path, struct diagnostics *list);
 void save_done(struct save *save);
 
-/* Replay the save under the rules, which must outlive the game. Returns 0, or -1 when the list has
- * got an error. What the file says of results is compared with the rules and only warned about. A
- * draw offer at the end of the record has lapsed. */
+/* Replay the save under the rules, which must outlive the game, and note what it says beside the
+ * game. Returns 0, or -1 when the list has got an error. What the file says of results is compared
+ * with the rules and only warned about. A draw offer at the end of the record has lapsed. */
 int save_replay(struct game **out, const struct save *save, const struct variant *variant,
                 struct diagnostics *list);
 

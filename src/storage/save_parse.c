@@ -3,17 +3,24 @@
 #include "storage/json_parse.h"
 #include "storage/json_reader.h"
 #include "storage/save_file.h"
+#include "storage/save_notes.h"
 #include "storage/save_words.h"
 
 #include <stdint.h>
 #include <stdlib.h>
 
-static const char *const save_keys[] = {SAVE_KEY_RULES,  SAVE_KEY_WHITE,    SAVE_KEY_BLACK,
-                                        SAVE_KEY_PASSED, SAVE_KEY_INACTION, SAVE_KEY_TURN,
-                                        SAVE_KEY_STEPS,  SAVE_KEY_RESULT,   NULL};
+static const char *const save_keys[] = {SAVE_KEY_RULES,   SAVE_KEY_PLAYERS,  SAVE_KEY_TAGS,
+                                        SAVE_KEY_COMMENT, SAVE_KEY_WHITE,    SAVE_KEY_BLACK,
+                                        SAVE_KEY_PASSED,  SAVE_KEY_INACTION, SAVE_KEY_TURN,
+                                        SAVE_KEY_STEPS,   SAVE_KEY_RESULT,   NULL};
 static const char *const piece_keys[] = {SAVE_KEY_SQUARE, SAVE_KEY_TYPE, SAVE_KEY_MOVED, NULL};
-static const char *const step_keys[] = {SAVE_KEY_SIDE, SAVE_KEY_ORIGIN, SAVE_KEY_TARGET,
-                                        SAVE_KEY_OUTCOME, NULL};
+static const char *const step_keys[] = {SAVE_KEY_SIDE,
+                                        SAVE_KEY_ORIGIN,
+                                        SAVE_KEY_TARGET,
+                                        SAVE_KEY_OUTCOME,
+                                        SAVE_KEY_COMMENT,
+                                        SAVE_KEY_MARKS,
+                                        NULL};
 
 static void read_required_string(const char **out, const struct json_node *object, const char *key)
 {
@@ -88,6 +95,7 @@ static void read_step(struct save_step *out, const struct json_node *node)
     read_required_string(&out->origin, node, SAVE_KEY_ORIGIN);
     read_required_string(&out->target, node, SAVE_KEY_TARGET);
     read_outcome(out, node);
+    save_read_step_notes(out, node);
     json_node_warn_unknown(node, step_keys);
 }
 
@@ -125,6 +133,7 @@ static void read_save(struct save *save, const struct json_node *root)
     if (json_node_object(root) < 0)
         return;
     read_required_string(&save->rules, root, SAVE_KEY_RULES);
+    save_read_notes(save, root);
     read_pieces(save, WHITE, root);
     read_pieces(save, BLACK, root);
     read_memory(save, root);

@@ -4,6 +4,7 @@
 #include "escacs/movegen.h"
 #include "escacs/notation.h"
 #include "storage/save_file.h"
+#include "storage/save_notes.h"
 #include "storage/save_words.h"
 
 #include <stdio.h>
@@ -190,6 +191,12 @@ static struct diagnostic *fault(struct replay *replay, enum diagnostic_code code
                            *key ? "." : "", key);
 }
 
+static int out_of_memory(struct replay *replay)
+{
+    diagnostics_add(replay->list, DIAGNOSTIC_OUT_OF_MEMORY, "%s", "");
+    return -1;
+}
+
 /* The new type of `PROMOCIÓ: OLD NEW`, or TYPE_NONE for any other text. *rest gets what follows
  * after a comma. */
 static int read_promotion(const char **rest, const char *outcome, const struct variant *variant,
@@ -359,6 +366,8 @@ static int replay_move(struct replay *replay, const struct save_step *step)
     int failed = castling ? replay_castling(replay, step) : replay_squares(replay, step);
     if (!failed)
         compare_outcome(replay);
+    if (!failed && save_note_move(step, replay->game) < 0)
+        failed = out_of_memory(replay);
     return failed;
 }
 
@@ -438,15 +447,14 @@ int save_replay(struct game **out, const struct save *save, const struct variant
     *out = NULL;
     if (set_up(&start, save, variant, list) < 0)
         return -1;
-    if (game_new_from(&replay.game, &start) < 0) {
-        diagnostics_add(list, DIAGNOSTIC_OUT_OF_MEMORY, "%s", "");
+    if (game_new_from(&replay.game, &start) < 0)
+        return out_of_memory(&replay);
+    int failed = save_note_game(save, replay.game) < 0 ? out_of_memory(&replay) : 0;
+    for (; !failed && replay.index < save->step_count; replay.index++)
+        failed = replay_step(&replay);
+    if (failed) {
+        game_free(replay.game);
         return -1;
-    }
-    for (; replay.index < save->step_count; replay.index++) {
-        if (replay_step(&replay) < 0) {
-            game_free(replay.game);
-            return -1;
-        }
     }
     if (game_offer_pending(replay.game))
         game_decline_draw(replay.game);

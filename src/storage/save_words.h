@@ -6,6 +6,8 @@
 #include "escacs/game.h"
 
 #define SAVE_KEY_RULES    "fitxerRegles"
+#define SAVE_KEY_PLAYERS  "jugadors"
+#define SAVE_KEY_TAGS     "dades"
 #define SAVE_KEY_WHITE    "posIniBlanques"
 #define SAVE_KEY_BLACK    "posIniNegres"
 #define SAVE_KEY_PASSED   "posIniAlPas"
@@ -24,6 +26,10 @@
 #define SAVE_KEY_ORIGIN  "origen"
 #define SAVE_KEY_TARGET  "desti"
 #define SAVE_KEY_OUTCOME "resultat"
+#define SAVE_KEY_COMMENT "comentari" /* of a move, or of the game: before its first move */
+#define SAVE_KEY_MARKS   "marques"
+
+#define SAVE_WORD_PERSON "huma"
 
 #define SAVE_WORD_PROMOTION "PROMOCIÓ: "
 #define SAVE_WORD_AND       ", "

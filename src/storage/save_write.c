@@ -2,9 +2,11 @@
 /* Save files: from a game to JSON. */
 #include "escacs/movegen.h"
 #include "escacs/notation.h"
+#include "escacs/notes.h"
 #include "storage/json_parse.h"
 #include "storage/replace_file.h"
 #include "storage/save_file.h"
+#include "storage/save_notes.h"
 #include "storage/save_words.h"
 #include "util/strbuf.h"
 
@@ -117,12 +119,15 @@ static json_t *steps_of(const struct game *game)
     struct texts texts = {STRBUF_INIT, STRBUF_INIT, STRBUF_INIT};
     json_t *array = json_array();
     bool ok = array != NULL;
-    for (int i = 0; ok && i < game_entry_count(game); i++) {
+    for (int i = 0, move = 0; ok && i < game_entry_count(game); i++) {
         const struct game_entry *entry = game_entry(game, i);
         struct undo undo;
-        ok = json_array_append_new(array, step_of(&texts, entry, &position)) == 0;
-        if (entry->kind == ENTRY_MOVE)
+        json_t *step = step_of(&texts, entry, &position);
+        ok = json_array_append_new(array, step) == 0;
+        if (ok && entry->kind == ENTRY_MOVE) {
+            ok = save_add_step_notes(step, game, move++);
             position_make(&position, entry->move, &undo);
+        }
     }
     strbuf_done(&texts.origin);
     strbuf_done(&texts.target);
@@ -152,15 +157,27 @@ static json_t *inaction_of(const struct position *position)
     return position->inaction ? json_integer(position->inaction) : NULL;
 }
 
-static json_t *document_of(const struct game *game, const char *rules)
+/* The keys that every save has, after the name of the rules. */
+static json_t *record_of(const struct game *game)
 {
     const struct position *start = game_start(game);
-    return json_pack("{s:s, s:o, s:o, s:o*, s:o*, s:s, s:o, s:s}", SAVE_KEY_RULES, rules,
-                     SAVE_KEY_WHITE, pieces_of(start, WHITE), SAVE_KEY_BLACK,
-                     pieces_of(start, BLACK), SAVE_KEY_PASSED, passed_of(start), SAVE_KEY_INACTION,
-                     inaction_of(start), SAVE_KEY_TURN, save_words_side[game_turn(game)],
-                     SAVE_KEY_STEPS, steps_of(game), SAVE_KEY_RESULT,
-                     save_words_result[game_result(game)]);
+    return json_pack("{s:o, s:o, s:o*, s:o*, s:s, s:o, s:s}", SAVE_KEY_WHITE,
+                     pieces_of(start, WHITE), SAVE_KEY_BLACK, pieces_of(start, BLACK),
+                     SAVE_KEY_PASSED, passed_of(start), SAVE_KEY_INACTION, inaction_of(start),
+                     SAVE_KEY_TURN, save_words_side[game_turn(game)], SAVE_KEY_STEPS,
+                     steps_of(game), SAVE_KEY_RESULT, save_words_result[game_result(game)]);
+}
+
+static json_t *document_of(const struct game *game, const char *rules)
+{
+    json_t *document = json_pack("{s:s}", SAVE_KEY_RULES, rules), *record = record_of(game);
+    bool ok = document && record && save_add_notes(document, game) &&
+              json_object_update(document, record) == 0;
+    json_decref(record);
+    if (ok)
+        return document;
+    json_decref(document);
+    return NULL;
 }
 
 static int dump_chunk(const char *bytes, size_t size, void *payload)
@@ -177,12 +194,16 @@ static bool is_utf8(const char *text)
     return string != NULL;
 }
 
-/* Whether the reader accepts so many values: a step has five, a piece four. */
+/* Whether the reader accepts so many values: a step has five, a piece four, and a note adds two at
+ * most. */
 static bool is_readable(const struct game *game)
 {
     const struct position *start = game_start(game);
+    int tags;
     int pieces = start->count[WHITE] + start->count[BLACK];
-    return 5 * (int64_t)game_entry_count(game) + 4 * pieces + 16 <= JSON_VALUES_MAX;
+    notes_tags(game_notes(game), &tags);
+    int64_t notes = 2 * (int64_t)notes_move_note_count(game_notes(game)) + tags;
+    return 5 * (int64_t)game_entry_count(game) + 4 * pieces + notes + 32 <= JSON_VALUES_MAX;
 }
 
 int save_format(char **out, size_t *size, const struct game *game, const char *rules)

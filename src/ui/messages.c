@@ -281,6 +281,7 @@ static const char *const diagnostic_sentences[DIAGNOSTIC_CODE_COUNT] = {
         "el resultat «{text}» no és el de les regles; es fa servir «{expected}»"),
     [DIAGNOSTIC_TURN_DIFFERS] = N_(
         "el torn no és el que diuen les tirades; es fa servir {expected}"),
+    [DIAGNOSTIC_NOTE_IGNORED] = N_("s'esperava {expected}; no es té en compte"),
     [DIAGNOSTIC_JOURNAL_DAMAGED] = N_(
         "el diari de la partida està malmès; s'esperava un diari escrit per aquest programa"),
     [DIAGNOSTIC_JOURNAL_CONTRADICTS] = N_(
@@ -289,6 +290,8 @@ static const char *const diagnostic_sentences[DIAGNOSTIC_CODE_COUNT] = {
     [DIAGNOSTIC_PGN_FEN] = N_("la posició «{text}» no és vàlida; s'esperava un FEN d'aquestes regles"),
     [DIAGNOSTIC_PGN_PAST_THE_END] = N_(
         "segons les regles la partida acaba abans de {text}; la resta no es té en compte"),
+    [DIAGNOSTIC_PGN_VARIATIONS] = N_(
+        "només es llegeix la línia principal; variants que no es tenen en compte: {high}"),
     [DIAGNOSTIC_PGN_NO_GAME] = N_("cal triar una de les partides que hi ha; el fitxer en conté {high}"),
     [DIAGNOSTIC_OUT_OF_MEMORY] = N_("no queda memòria"),
 };

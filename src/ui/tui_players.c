@@ -164,6 +164,26 @@ static char *words_of(const struct asking *asking, int side)
     return text ? text : xstrdup("huma");
 }
 
+/* Offers the player that the words describe, or a human if no CPU goes by them. */
+static void recall(struct players_answer *answer, enum side side, const char *words)
+{
+    struct player_description player;
+    struct player_problem problem;
+    int failed = player_description_read(&player, words, PLAYERS_FROM_PROMPT, &problem);
+    answer->is_cpu[side] = !failed && player.kind == PLAYER_CPU;
+    if (answer->is_cpu[side])
+        answer->strength[side] = CPU_LEVEL_MAX - player.cpu.limits.level;
+    player_description_done(&player);
+}
+
+void players_answer_recall(struct players_answer *answer, const char *white, const char *black)
+{
+    if (!white && !black)
+        return;
+    recall(answer, WHITE, white ? white : "huma");
+    recall(answer, BLACK, black ? black : "huma");
+}
+
 bool tui_ask_players(char *words[2], struct players_answer *answer, struct tui *tui,
                      const char *const given[2], const char *message, bool *ends)
 {

@@ -2,6 +2,7 @@
 /* The full screen from start to end: menus and games in turn. */
 #include "ui/tui_run.h"
 
+#include "escacs/notes.h"
 #include "ui/gettext.h"
 #include "ui/presenter.h"
 #include "ui/tui_start.h"
@@ -112,6 +113,8 @@ static bool seat_players(struct run *run, struct player *players[2], const struc
     players[WHITE] = players[BLACK] = NULL;
     if (game_is_over(opening->loaded.game) && !given[WHITE] && !given[BLACK])
         return true;
+    const struct notes *notes = game_notes(opening->loaded.game);
+    players_answer_recall(&run->answer, notes_player(notes, WHITE), notes_player(notes, BLACK));
     while (stays && !seated) {
         char *words[2] = {NULL, NULL};
         stays =

@@ -38,6 +38,10 @@ struct players_answer {
     int threads;     /* more than one */
 };
 
+/* Offers the players that a save names, if one of them is no human. NULL is a human. A program is
+ * never offered. */
+void players_answer_recall(struct players_answer *answer, const char *white, const char *black);
+
 /* Asks about the sides of which `given` says nothing (NULL) and puts what player_open() takes into
  * `words`, given or asked, to be freed by the caller. False when the user goes back; *ends is set
  * when the program is told to end. `message` says what went wrong before, or is "". */

@@ -15,21 +15,24 @@ cat >mate.pgn <<'PGN'
 PGN
 cat mate.pgn mate.pgn >two.pgn
 mate_moves='1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0'
+noted_moves='1. e4 {best} 1... e5 2. Qh5 $6 Nc6 $6 3. Bc4 Nf6 $4 4. Qxf7# 1-0'
 
 # --- there and back
 run 0 mate.pgn --sortida mate.json
 has_line '  "fitxerRegles": "fide.json",' mate.json
 has_line '      "resultat": "ESCAC I MAT"' mate.json
+grep -q 'variants que no es tenen en compte: 1$' err || fail "the variation left out is not said"
 run 0 mate.json
-has_line "$mate_moves" out
+has_line "$noted_moves" out
+has_line '[Event "elsewhere"]' out
 run 0 mate.json --a json
 same out mate.json
 run 0 mate.json --to fen --after 3
 has_line 'rnbqkbnr/pppp1ppp/8/4p2Q/4P3/8/PPPP1PPP/RNB1KBNR b KQkq - 1 2' out
 run 0 mate.json --a pgn --despres 2 --output short.pgn
-has_line '1. e4 e5 *' short.pgn
+has_line '1. e4 {best} 1... e5 *' short.pgn
 run 0 two.pgn --game 2 --a pgn
-has_line "$mate_moves" out
+has_line "$noted_moves" out
 run 0 --fen '4k3/8/8/8/8/8/4P3/4K3 b - - 0 1' --sortida problem.json
 run 0 problem.json --a fen
 has_line '4k3/8/8/8/8/8/4P3/4K3 b - - 0 1' out
@@ -43,6 +46,44 @@ run 0 played.json --a pgn
 has_line '1. exf6 *' out
 cp mate.pgn unnamed
 run 0 unnamed --a pgn
+
+# --- who played: a game of two people says nothing, another names the players
+cat >people.pgn <<'PGN'
+[Event "Club"]
+[Date "1990.05.06"]
+[White "Pla, Núria"]
+[Black "Mas"]
+[Result "0-1"]
+[WhiteElo "1800"]
+[PlyCount "2"]
+
+{Before} 1. f3 $6 e5 {[%eval -0.8] fine} 0-1
+PGN
+run 0 people.pgn --sortida people.json
+run 0 people.json --sortida people2.pgn
+sed 's/\[Date/[Site "?"]\n&/; s/\[White "/[Round "?"]\n&/' people.pgn >expected.pgn
+echo >>expected.pgn
+same people2.pgn expected.pgn
+subcommand=
+feed 0 'e2 e4
+ajornar' --quiet --negres cpu:nodes=100 --desa cpu.json
+grep -A3 '"jugadors"' cpu.json | tr -d '\n ' | grep -q '"jugadors":\["huma","cpu:nodes=100"\]' ||
+    fail "the save does not name its players: $(head -n 5 cpu.json)"
+feed 0 'g2 g3
+ajornar' --quiet cpu.json
+has_not jugadors cpu.json # two people went on with it
+feed 0 'e2 e4
+ajornar' --quiet --desa plain.json
+has_not jugadors plain.json
+has_not dades plain.json
+run 0 converteix people.json --despres 1 --a json --sortida cut.json
+feed 0 'e7 e6
+ajornar' --quiet cut.json --desa longer.json
+subcommand=converteix
+run 0 longer.json
+has_line '[White "Pla, Núria"]' out
+has_line '[Result "*"]' out
+has_not PlyCount out
 
 # --- the standard game: its file gives no FEN letters, its pieces are the usual ones
 run 0 "$pastor" --regles estandard --a pgn

@@ -3,6 +3,7 @@
 #include "scratch.h"
 
 #include "escacs/fen.h"
+#include "escacs/notes.h"
 #include "storage/game_load.h"
 #include "storage/pgn_read.h"
 #include "storage/pgn_write.h"
@@ -309,10 +310,10 @@ static void rules_without_fen_letters_cannot_be_read(void **state)
 
 /* --- writing */
 
-static char *written(const struct game *game, const struct pgn_head *head)
+static char *written(const struct game *game, const char *variant)
 {
     struct strbuf out = STRBUF_INIT;
-    assert_int_equal(pgn_write(&out, game, head), 0);
+    assert_int_equal(pgn_write(&out, game, variant), 0);
     return strbuf_take(&out);
 }
 
@@ -320,12 +321,17 @@ static void a_game_is_written_in_export_form(void **state)
 {
     (void)state;
     struct game *game = replay_first("1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0");
-    struct pgn_head head = {
-        .event = "A \"b\" \\", .white = "X\n", .date = "2024.01.02", .comment = "a } b"};
-    char *text = written(game, &head);
-    assert_string_equal(text, "[Event \"A \\\"b\\\" \\\\\"]\n[Site \"?\"]\n[Date \"2024.01.02\"]\n"
-                              "[Round \"?\"]\n[White \"X \"]\n[Black \"?\"]\n[Result \"1-0\"]\n\n"
-                              "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# {a ) b} 1-0\n\n");
+    struct notes *notes = game_notes(game);
+    notes_set_tag(notes, "Event", "A \"b\" \\");
+    notes_set_tag(notes, "White", "X\n");
+    notes_set_tag(notes, "Date", "2024.01.02");
+    notes_set_player(notes, BLACK, "cpu:nivell=3");
+    notes_set_comment(notes, 6, "a } b");
+    char *text = written(game, NULL);
+    assert_string_equal(
+        text, "[Event \"A \\\"b\\\" \\\\\"]\n[Site \"?\"]\n[Date \"2024.01.02\"]\n"
+              "[Round \"?\"]\n[White \"X \"]\n[Black \"cpu:nivell=3\"]\n[Result \"1-0\"]\n\n"
+              "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# {a ) b} 1-0\n\n");
     free(text);
     game_free(game);
 }
@@ -334,10 +340,56 @@ static void black_first_and_another_start_are_said(void **state)
 {
     (void)state;
     struct game *game = replay_first("[FEN \"4k3/4p3/8/8/8/8/8/4K3 b - - 0 1\"]\n1... e5 2. Ke2 *");
-    char *text = written(game, &(struct pgn_head){.variant = "x"});
+    char *text = written(game, "x");
     assert_non_null(strstr(text,
                            "[Variant \"x\"]\n[SetUp \"1\"]\n"
                            "[FEN \"4k3/4p3/8/8/8/8/8/4K3 b - - 0 1\"]\n\n1... e5 2. Ke2 *\n"));
+    free(text);
+    game_free(game);
+}
+
+static void tags_comments_and_marks_are_written_as_they_were_read(void **state)
+{
+    (void)state;
+    const char *as_written = "[Event \"Casual\"]\n[Site \"?\"]\n[Date \"1851.06.21\"]\n"
+                             "[Round \"?\"]\n[White \"Ana \\\"B\\\"\"]\n[Black \"?\"]\n"
+                             "[Result \"1-0\"]\n[ECO \"C20\"]\n[Opening \"King's Pawn\"]\n\n"
+                             "{To begin with} 1. e4 $1 $14 {[%clk 0:01:02] good} 1... e5 {why not} "
+                             "2. Qh5 $6\n1-0\n\n";
+    struct game *game = replay_first(
+        "[Event \"Casual\"]\n[Date \"1851.06.21\"]\n[White \"Ana \\\"B\\\"\"]\n[Black \"\"]\n"
+        "[ECO \"C20\"]\n[Result \"1-0\"]\n[Opening \"King's Pawn\"]\n"
+        "{To\n  begin with} 1. e4! $14 {[%clk 0:01:02]} (1. d4 {no} (1. c4)) {good} "
+        "e5 ; why not\n2. Qh5?! 1-0\n");
+    char *text = written(game, NULL);
+    assert_int_equal(list.count, 1);
+    assert_int_equal(list.kept[0].code, DIAGNOSTIC_PGN_VARIATIONS);
+    assert_int_equal(list.kept[0].high, 1);
+    assert_string_equal(text, as_written);
+    free(text);
+    game_free(game);
+}
+
+static void a_result_that_the_rules_do_not_give_is_kept_in_the_tag(void **state)
+{
+    (void)state;
+    struct game *game = replay_first("1. e4 e5 1-0"); /* white to move: black cannot resign */
+    char *text = written(game, NULL);
+    assert_false(game_is_over(game));
+    assert_int_equal(list.kept[0].code, DIAGNOSTIC_RESULT_DIFFERS);
+    assert_non_null(strstr(text, "[Result \"1-0\"]"));
+    assert_non_null(strstr(text, "1. e4 e5 1-0\n"));
+    free(text);
+    game_free(game);
+}
+
+static void the_number_of_the_first_turn_is_kept(void **state)
+{
+    (void)state;
+    struct game *game =
+        replay_first("[FEN \"4k3/4p3/8/8/8/8/8/4K3 b - - 0 23\"]\n23... e5 24. Ke2 *");
+    char *text = written(game, NULL);
+    assert_non_null(strstr(text, "b - - 0 23\"]\n\n23... e5 24. Ke2 *\n"));
     free(text);
     game_free(game);
 }
@@ -372,7 +424,7 @@ static void games_of_every_variant_with_letters_are_read_as_they_were_written(vo
         struct variant *variant = builtin_variant(b->name);
         for (uint32_t seed = 1; seed <= 5 && variant_has_fen(variant); seed++) {
             struct game *game = random_game(variant, seed, 120), *again;
-            char *text = written(game, &(struct pgn_head){.variant = b->name});
+            char *text = written(game, b->name);
             struct pgn pgn = first_game(text);
             assert_narrow(text);
             assert_string_equal(pgn_rules(&pgn), b->name);
@@ -482,6 +534,9 @@ int main(void)
         cmocka_unit_test(the_standard_game_has_pgn),
         cmocka_unit_test(a_game_is_written_in_export_form),
         cmocka_unit_test(black_first_and_another_start_are_said),
+        cmocka_unit_test(tags_comments_and_marks_are_written_as_they_were_read),
+        cmocka_unit_test(a_result_that_the_rules_do_not_give_is_kept_in_the_tag),
+        cmocka_unit_test(the_number_of_the_first_turn_is_kept),
         cmocka_unit_test(games_of_every_variant_with_letters_are_read_as_they_were_written),
         cmocka_unit_test(spoilt_texts_are_read_to_their_end),
         cmocka_unit_test(deep_nesting_is_no_danger),

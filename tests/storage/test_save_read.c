@@ -83,6 +83,13 @@ static const struct {
     {",\"moguda\":true", "", "posIniBlanques[0].moguda", DIAGNOSTIC_KEY_MISSING},
     {"\"origen\":\"d8\",", "", "tirades[2].origen", DIAGNOSTIC_KEY_MISSING},
     {"\"desti\":\"d7\"", "\"desti\":7", "tirades[2].desti", DIAGNOSTIC_NOT_A_STRING},
+    {"\"proper_torn\"", "\"jugadors\":[\"huma\"],\"proper_torn\"", "jugadors",
+     DIAGNOSTIC_NOTE_IGNORED},
+    {"\"proper_torn\"", "\"dades\":{\"White\":1},\"proper_torn\"", "dades",
+     DIAGNOSTIC_NOTE_IGNORED},
+    {"\"proper_torn\"", "\"comentari\":[],\"proper_torn\"", "comentari", DIAGNOSTIC_NOTE_IGNORED},
+    {"\"resultat\":\"\"}", "\"resultat\":\"\",\"marques\":[256]}", "tirades[0].marques",
+     DIAGNOSTIC_NOTE_IGNORED},
     /* the position */
     {"\"pos\":\"b7\"", "\"pos\":\"b9\"", "posIniBlanques[0].pos", DIAGNOSTIC_SQUARE_OFF_BOARD},
     {"\"pos\":\"b7\"", "\"pos\":\"i1\"", "posIniBlanques[0].pos", DIAGNOSTIC_SQUARE_OFF_BOARD},

@@ -2,6 +2,7 @@
 /* Games written as save files, and read back. */
 #include "scratch.h"
 
+#include "escacs/notes.h"
 #include "storage/builtin.h"
 #include "storage/rules_file.h"
 #include "storage/save_file.h"
@@ -46,6 +47,42 @@ static struct game *read_back(const char *text, const struct variant *variant)
         fail_msg("%s: %s", list.kept[0].path, diagnostic_name(list.kept[0].code));
     save_done(&save);
     return game;
+}
+
+static void notes_are_written_and_read_back(void **state)
+{
+    (void)state;
+    struct variant *variant;
+    struct game *game = new_game(&variant, "estandard");
+    struct notes *notes = game_notes(game);
+    int count;
+    play(game, "e2 e4,e7 e5");
+    notes_set_player(notes, BLACK, "cpu:nivell=3");
+    notes_set_tag(notes, "White", "Anna \xff\x1b");
+    notes_set_tag(notes, "Date", "2026.11.17");
+    notes_set_comment(notes, NOTES_START, "abans");
+    notes_set_comment(notes, 1, "així «no»");
+    notes_add_mark(notes, 1, 6);
+    notes_add_mark(notes, 1, 14);
+    char *text = text_of(game, "estandard.json");
+    struct game *again = read_back(text, variant);
+    const struct notes *read = game_notes(again);
+    assert_null(notes_player(read, WHITE));
+    assert_string_equal(notes_player(read, BLACK), "cpu:nivell=3");
+    assert_string_equal(notes_tag(read, "White"), "Anna ??");
+    assert_string_equal(notes_tag(read, "Date"), "2026.11.17");
+    assert_string_equal(notes_comment(read, NOTES_START), "abans");
+    assert_null(notes_comment(read, 0));
+    assert_string_equal(notes_comment(read, 1), "així «no»");
+    assert_int_equal(notes_marks(read, 1, &count)[1], 14);
+    assert_int_equal(count, 2);
+    char *twice = text_of(again, "estandard.json");
+    assert_string_equal(text, twice);
+    free(text);
+    free(twice);
+    game_free(again);
+    game_free(game);
+    variant_free(variant);
 }
 
 static void the_scholars_mate_is_written_byte_for_byte(void **state)
@@ -266,6 +303,7 @@ static void the_longest_game_that_is_written_can_be_read(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(notes_are_written_and_read_back),
         cmocka_unit_test_setup_teardown(the_scholars_mate_is_written_byte_for_byte, scratch_setup,
                                         scratch_teardown),
         cmocka_unit_test(moves_are_written_as_specified),
