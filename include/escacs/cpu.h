@@ -25,6 +25,7 @@ enum {
     CPU_MATE = 32000, /* score of being mated now; mate in n plies scores CPU_MATE - n */
     CPU_MATE_BOUND = CPU_MATE - 2 * CPU_DEPTH_MAX, /* scores beyond are mates */
     CPU_LINE_MAX = 128,                            /* moves of a line */
+    CPU_SCORED_LINE_MAX = 32,                      /* the same where there are many lines */
 };
 
 static inline bool cpu_is_mate(int score)
@@ -117,7 +118,18 @@ int cpu_options_read(struct cpu_options *options, const char *text, struct param
 /* The table that the nodes of a level can fill, in MB; CPU_MEMORY_DEFAULT for the highest. */
 int cpu_level_memory_mb(int level);
 
+/* The strength of a level in `fide`, in Elo. */
+int cpu_level_elo(int level);
+
 /* --- thinking */
+
+/* A move that was scored, with what both sides are expected to play from it on. */
+struct cpu_scored {
+    struct move move;
+    int score; /* as that of a report */
+    int line_length;
+    struct move line[CPU_SCORED_LINE_MAX];
+};
 
 enum cpu_bound { CPU_BOUND_NONE, CPU_BOUND_UPPER, CPU_BOUND_LOWER, CPU_BOUND_EXACT };
 
@@ -130,6 +142,8 @@ struct cpu_report {
     int table_permille;             /* how full the table is */
     struct move line[CPU_LINE_MAX]; /* what both sides are expected to play */
     int line_length;
+    const struct cpu_scored *scored; /* the moves that cpu_score_moves() has scored to this depth */
+    int scored_count;                /* of cpu_think(): 0 */
 };
 
 struct cpu_hooks {
@@ -178,19 +192,33 @@ int cpu_think(struct move *out, struct cpu *cpu, const struct game *game,
               const struct cpu_limits *limits, const struct cpu_hooks *hooks,
               struct cpu_report *report);
 
-struct cpu_scored {
-    struct move move;
-    int score;
-};
-
-/* Score every legal move by alpha-beta to a fixed depth (1: the evaluation after the move),
- * captures followed further. `out` must have room for variant_max_moves(). Returns how many
- * there are; when stopped, the moves not reached have the score of a shallower search. */
-int cpu_score_moves(struct cpu_scored *out, struct cpu *cpu, const struct game *game, int depth,
-                    const struct cpu_hooks *hooks);
+/* Score the best `wanted` moves, or all if there are no more: exactly, by the search that
+ * cpu_think() uses, all to the same depth, best first. `wanted` is 1 or more; `out` has room for as
+ * many. Returns how many there are. Limits and hooks are those of cpu_think(); reports have the
+ * moves scored to their depth. The answer is that of the last depth finished for all these moves,
+ * which `report`, which may be NULL, names; 0: each score is the evaluation after the move. It does
+ * not begin a depth for which the nodes of the limits will hardly suffice. With 1 the answer is
+ * that of cpu_think().
+ *
+ * With CPU_ALPHABETA and CPU_MINIMAX the moves are scored by that algorithm to the depth of the
+ * limits, without quiescence. -CPU_GAME_OVER, -CPU_OUT_OF_MEMORY. */
+int cpu_score_moves(struct cpu_scored *out, int wanted, struct cpu *cpu, const struct game *game,
+                    const struct cpu_limits *limits, const struct cpu_hooks *hooks,
+                    struct cpu_report *report);
 
 /* What the position is worth for the side to move, nothing searched. */
 int cpu_evaluate(const struct cpu *cpu, const struct position *position);
+
+/* The result that the side to move can expect of a score, from 0 to 1: the curve of the variant,
+ * whose scale was fitted to games when its network was trained, or a usual one. */
+double cpu_expected(const struct cpu *cpu, int score);
+
+/* The likelihood of a win, a draw and a loss that makes up the expected result, in thousandths. */
+struct cpu_chances {
+    int win, draw, loss;
+};
+
+struct cpu_chances cpu_chances(const struct cpu *cpu, int score);
 
 /* Whether `side` accepts the draw that its rival offers, judged by a search of `nodes`, the
  * material and how long nothing has happened. Never in the opening; else when it stands clearly

@@ -34,6 +34,10 @@ void worker_fill_report(struct cpu_report *out, const struct worker *w)
                                .table_permille = table_permille(&w->shared->table),
                                .line_length = w->line_length};
     memcpy(out->line, w->line, (size_t)w->line_length * sizeof *w->line);
+    if (w->shared->ranking) {
+        out->scored = w->shared->ranking->out;
+        out->scored_count = w->shared->ranking->wanted;
+    }
 }
 
 void worker_report(struct worker *w)
@@ -49,7 +53,7 @@ void worker_report(struct worker *w)
 
 /* --- root moves */
 
-/* Sort the best move first and the others by the nodes spent on them. */
+/* The best move comes first, then the others by the nodes spent on them. */
 static int compare_root_moves(const void *a, const void *b)
 {
     const struct root_move *x = a, *y = b;
@@ -61,12 +65,12 @@ static int compare_root_moves(const void *a, const void *b)
     return p < q ? -1 : p > q;
 }
 
-static void sort_root(struct worker *w)
+void sort_root(struct worker *w)
 {
     qsort(w->root, (size_t)w->root_count, sizeof *w->root, compare_root_moves);
 }
 
-static void keep_line(struct worker *w)
+void keep_line(struct worker *w)
 {
     const struct frame *f = worker_frame(w, 0);
     if (f->line_length == 0)
@@ -144,6 +148,15 @@ static bool mate_is_proved(const struct worker *w)
            (w->shared->plan.soft_ms || w->shared->plan.hard_ms);
 }
 
+/* Whether the nodes left are too few for another depth when the last one took `spent`: a depth that
+ * is not finished for all moves is of no use to a ranking. Three of four take half as much again or
+ * more. */
+static bool lacks_nodes(const struct worker *w, int64_t spent)
+{
+    int64_t most = w->shared->limits.nodes;
+    return w->shared->ranking && most && most - worker_nodes(w) < spent + spent / 2;
+}
+
 /* Helpers skip pairs of depths, each pair by other helpers: the first searches 4, 5, 8, 9, 12, 13
  * and so on. So they are ahead of the first thread half of the time, and it finds their results in
  * the table. */
@@ -165,7 +178,8 @@ void deepen(struct worker *w)
         if (skips(w, depth, most))
             continue;
         int before = w->score;
-        int score = aspire(w, depth);
+        int64_t nodes = worker_nodes(w);
+        int score = w->shared->ranking && w->number == 0 ? rank(w, depth) : aspire(w, depth);
         if (worker_stopped(w))
             break;
         w->score = score;
@@ -177,9 +191,10 @@ void deepen(struct worker *w)
         average = depth == 1 ? score : (average * 2 + score) / 3;
         int fall = before - score > average - score ? before - score : average - score;
         if (w->number == 0 && (enough(w, stable, fall) || mate_is_proved(w) || mate_is_found(w) ||
+                               lacks_nodes(w, worker_nodes(w) - nodes) ||
                                (w->root_count == 1 && w->shared->plan.soft_ms && depth >= 6)))
             break;
     }
-    if (w->number == 0 || w->depth == most)
+    if (w->number == 0 || (w->depth == most && !w->shared->ranking))
         atomic_store_explicit(&w->shared->stop, true, memory_order_relaxed);
 }

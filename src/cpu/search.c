@@ -430,6 +430,27 @@ static int search_moves(struct worker *w, struct node *n)
     return best;
 }
 
+void search_begin(struct worker *w)
+{
+    struct node n = {.in_check = position_in_check(&w->position)};
+    judge(w, &n);
+}
+
+int search_root_move(struct worker *w, struct move move, int alpha, int beta, int depth, int count)
+{
+    const struct node n = {.alpha = alpha,
+                           .beta = beta,
+                           .depth = depth,
+                           .pv = true,
+                           .in_check = position_in_check(&w->position)};
+    const bool noisy = is_noisy(w, move);
+    const int history = noisy ? 0 : history_of_quiet(w, 0, move);
+    node_make(w, 0, move);
+    int score = search_move(w, &n, depth - 1 + n.in_check, count, noisy, history);
+    node_unmake(w, 0);
+    return score;
+}
+
 int search(struct worker *w, int ply, int alpha, int beta, int depth, bool cut_node)
 {
     struct frame *f = worker_frame(w, ply);

@@ -8,9 +8,11 @@
  *   history.c   statistics for move ordering
  *   node.c      making moves in the tree, draws, stopping
  *   deepen.c    iterative deepening of one thread
+ *   rank.c      exact scores of several moves at the root
  *   timing.c    time management
  *   think.c     the player: memory, threads, levels
- *   draw.c      whether to accept a draw */
+ *   draw.c      whether to accept a draw
+ *   expected.c  the result that a score lets one expect */
 #ifndef CPU_SEARCH_H
 #define CPU_SEARCH_H
 
@@ -43,6 +45,15 @@ struct root_move {
     int64_t nodes; /* spent on it in this search */
 };
 
+/* The moves that cpu_score_moves() scores. */
+struct ranking {
+    struct cpu_scored *out; /* of the last depth finished, best first */
+    struct cpu_scored *now; /* of the present depth, in any order */
+    int wanted;             /* moves that each of them is to have */
+    int count;              /* that `now` has */
+    int worst;              /* of them, once there are as many as wanted */
+};
+
 /* What all threads of a player share. */
 struct shared {
     const struct variant *variant;
@@ -51,6 +62,7 @@ struct shared {
     struct table table;
     const struct cpu_hooks *hooks;
     struct cpu_limits limits;
+    struct ranking *ranking; /* NULL: one move is to be chosen, not several scored */
     struct time_plan plan;
     int64_t started_ms;
     uint8_t reduction[LMR_DEPTHS][LMR_MOVES];
@@ -126,6 +138,9 @@ void worker_fill_report(struct cpu_report *out, const struct worker *w);
 /* Tell the hooks, if this is the worker that reports. */
 void worker_report(struct worker *w);
 
+/* The network that the player evaluates by; NULL: none. */
+const struct network *cpu_network(const struct cpu *cpu);
+
 /* Of all threads. */
 int64_t shared_nodes(const struct shared *shared);
 
@@ -176,15 +191,39 @@ int node_captured_value(struct worker *w, struct move move);
 int search(struct worker *w, int ply, int alpha, int beta, int depth, bool cut_node);
 int quiesce(struct worker *w, int ply, int alpha, int beta);
 
-/* To a fixed depth; `prunes` is alpha-beta, and `quiet` ends in quiescence instead of evaluation.
+/* Judge the position at the root, as search() does: for a use of search_root_move(). */
+void search_begin(struct worker *w);
+
+/* Search one move at the root. The `count`-th of several is reduced and gets an empty window first,
+ * as in search(); with 1 the score is exact within the window. The line begins at the next level.
  */
-int search_simply(struct worker *w, int ply, int alpha, int beta, int depth, bool prunes,
-                  bool quiet);
+int search_root_move(struct worker *w, struct move move, int alpha, int beta, int depth, int count);
+
+/* To a fixed depth and then the evaluation; `prunes` is alpha-beta. */
+int search_simply(struct worker *w, int ply, int alpha, int beta, int depth, bool prunes);
 
 /* Put the move before the line of the next level. */
 void line_extend(struct worker *w, int ply, struct move move);
 
 /* Iterate until stopped or a limit is reached. */
 void deepen(struct worker *w);
+
+/* Sort the root moves, the best one first. */
+void sort_root(struct worker *w);
+
+/* Keep the line of the root and its first move. */
+void keep_line(struct worker *w);
+
+/* --- rank.c: shared->ranking is filled */
+
+/* List the moves by the position after each of them, nothing searched: depth 0. */
+void rank_standing(struct worker *w);
+
+/* List the moves by a search to the depth, and return the best score. When stopped, the list stays
+ * that of the depth before. */
+int rank(struct worker *w, int depth);
+
+/* The same by minimax or plain alpha-beta, depth by depth to the last one or until stopped. */
+void rank_plainly(struct worker *w, int depth);
 
 #endif

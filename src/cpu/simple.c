@@ -4,15 +4,12 @@
 
 #include "escacs/movegen.h"
 
-static int leaf(struct worker *w, int ply, int alpha, int beta, bool quiet)
+static int leaf(struct worker *w, int ply)
 {
-    if (quiet)
-        return quiesce(w, ply, alpha, beta);
     return movegen_any(&w->position) ? node_evaluate(w, ply) : node_stuck_score(w, ply);
 }
 
-int search_simply(struct worker *w, int ply, int alpha, int beta, int depth, bool prunes,
-                  bool quiet)
+int search_simply(struct worker *w, int ply, int alpha, int beta, int depth, bool prunes)
 {
     int best = -SCORE_INFINITE, score, mark = w->moves_used;
     worker_frame(w, ply)->line_length = 0;
@@ -22,7 +19,7 @@ int search_simply(struct worker *w, int ply, int alpha, int beta, int depth, boo
         return score;
     if (depth <= 0 || ply >= PLY_MAX - 1 ||
         mark + variant_max_moves(w->shared->variant) > w->moves_room)
-        return leaf(w, ply, alpha, beta, quiet);
+        return leaf(w, ply);
 
     int count = movegen_legal(&w->moves[mark], &w->position);
     if (count == 0)
@@ -31,7 +28,7 @@ int search_simply(struct worker *w, int ply, int alpha, int beta, int depth, boo
     for (int i = mark; i < mark + count && !worker_stopped(w); i++) {
         struct move move = w->moves[i];
         node_make(w, ply, move);
-        score = -search_simply(w, ply + 1, -beta, -alpha, depth - 1, prunes, quiet);
+        score = -search_simply(w, ply + 1, -beta, -alpha, depth - 1, prunes);
         node_unmake(w, ply);
         if (score > best && !worker_stopped(w)) {
             best = score;

@@ -16,9 +16,20 @@ enum {
     VOTE_BASE = 14,              /* hundredths of a pawn added to every vote */
 };
 
-/* Nodes for each level below the highest. */
-static const int64_t level_nodes[CPU_LEVEL_MAX] = {8,     150,   500,   1500,   4000,
-                                                   10000, 25000, 60000, 150000, 400000};
+/* The nodes of each level below the highest, and its Elo in `fide`: an estimate from matches
+ * between levels, 1 s a move for the highest. */
+static const struct {
+    int64_t nodes;
+    int elo;
+} levels[CPU_LEVEL_MAX + 1] = {
+    {8, 500},      {150, 800},    {500, 1100},    {1500, 1400},   {4000, 1650}, {10000, 1900},
+    {25000, 2100}, {60000, 2300}, {150000, 2500}, {400000, 2700}, {0, 2900},
+};
+
+int cpu_level_elo(int level)
+{
+    return levels[level].elo;
+}
 
 int cpu_level_memory_mb(int level)
 {
@@ -26,7 +37,7 @@ int cpu_level_memory_mb(int level)
     int memory_mb = 1;
     if (level >= CPU_LEVEL_MAX)
         return CPU_MEMORY_DEFAULT;
-    while (memory_mb * entries < level_nodes[level])
+    while (memory_mb * entries < levels[level].nodes)
         memory_mb *= 2;
     return memory_mb;
 }
@@ -160,6 +171,11 @@ int cpu_use_network(struct cpu *cpu, const struct network *network)
     return 0;
 }
 
+const struct network *cpu_network(const struct cpu *cpu)
+{
+    return cpu->shared.network;
+}
+
 int cpu_memory_mb(const struct cpu *cpu)
 {
     return cpu->shared.memory_mb;
@@ -259,7 +275,7 @@ static void apply_level(struct cpu_limits *limits)
 {
     if (limits->level >= CPU_LEVEL_MAX || limits->algorithm != CPU_COMPLETE)
         return;
-    int64_t nodes = level_nodes[limits->level];
+    int64_t nodes = levels[limits->level].nodes;
     if (!limits->nodes || limits->nodes > nodes)
         limits->nodes = nodes;
 }
@@ -348,7 +364,7 @@ static void think_simply(struct worker *w)
     for (int i = 0; i < w->root_count && !worker_stopped(w); i++) {
         int alpha = prunes && best > -SCORE_INFINITE ? best : -SCORE_INFINITE;
         node_make(w, 0, w->root[i].move);
-        int score = -search_simply(w, 1, -SCORE_INFINITE, -alpha, depth - 1, prunes, false);
+        int score = -search_simply(w, 1, -SCORE_INFINITE, -alpha, depth - 1, prunes);
         node_unmake(w, 0);
         if (worker_stopped(w) || score <= best)
             continue;
@@ -380,26 +396,51 @@ int cpu_think(struct move *out, struct cpu *cpu, const struct game *game,
     return 0;
 }
 
-int cpu_score_moves(struct cpu_scored *out, struct cpu *cpu, const struct game *game, int depth,
-                    const struct cpu_hooks *hooks)
+/* The best move alone: what cpu_think() finds. */
+static int score_best(struct cpu_scored *out, struct cpu *cpu, const struct game *game,
+                      const struct cpu_limits *limits, const struct cpu_hooks *hooks,
+                      struct cpu_report *report)
 {
-    const struct cpu_limits limits = {.algorithm = CPU_ALPHABETA, .level = CPU_LEVEL_MAX};
-    struct worker *w = cpu->shared.workers[0];
+    int error = cpu_think(&out->move, cpu, game, limits, hooks, report);
+    if (error)
+        return error;
+    out->score = report->depth > 0 ? report->score : cpu_evaluate(cpu, game_position(game));
+    out->line_length =
+        report->line_length < CPU_SCORED_LINE_MAX ? report->line_length : CPU_SCORED_LINE_MAX;
+    memcpy(out->line, report->line, (size_t)out->line_length * sizeof *out->line);
+    report->scored = out;
+    return report->scored_count = 1;
+}
+
+int cpu_score_moves(struct cpu_scored *out, int wanted, struct cpu *cpu, const struct game *game,
+                    const struct cpu_limits *limits, const struct cpu_hooks *hooks,
+                    struct cpu_report *report)
+{
+    struct worker *first = cpu->shared.workers[0];
+    struct cpu_report unread;
+    struct ranking ranking = {.out = out, .wanted = wanted};
     if (game_is_over(game))
-        return 0;
-    cpu_ready(cpu, game, &limits, hooks);
-    for (int i = 0; i < w->root_count; i++)
-        out[i] = (struct cpu_scored){.move = w->root[i].move};
-    for (int d = 1; d <= depth && !worker_stopped(w); d++) {
-        for (int i = 0; i < w->root_count && !worker_stopped(w); i++) {
-            node_make(w, 0, out[i].move);
-            int score = -search_simply(w, 1, -SCORE_INFINITE, SCORE_INFINITE, d - 1, true, true);
-            node_unmake(w, 0);
-            if (!worker_stopped(w))
-                out[i].score = score;
-        }
-    }
-    return w->root_count;
+        return -CPU_GAME_OVER;
+    if (!report)
+        report = &unread;
+    if (wanted == 1 && limits->algorithm == CPU_COMPLETE)
+        return score_best(out, cpu, game, limits, hooks, report);
+    cpu_ready(cpu, game, limits, hooks);
+    if (ranking.wanted > first->root_count)
+        ranking.wanted = first->root_count;
+    ranking.now = calloc((size_t)ranking.wanted, sizeof *ranking.now);
+    if (!ranking.now)
+        return -CPU_OUT_OF_MEMORY;
+    cpu->shared.ranking = &ranking;
+    rank_standing(first);
+    if (limits->algorithm == CPU_COMPLETE)
+        run_all(cpu);
+    else
+        rank_plainly(first, limits->depth ? limits->depth : SIMPLE_DEPTH);
+    worker_fill_report(report, first);
+    cpu->shared.ranking = NULL;
+    free(ranking.now);
+    return ranking.wanted;
 }
 
 int cpu_evaluate(const struct cpu *cpu, const struct position *position)

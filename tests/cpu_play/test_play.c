@@ -152,7 +152,7 @@ static void both_sides_are_judged_alike(void **state)
     }
 }
 
-/* --- algorithms and scores */
+/* --- algorithms */
 
 static void alphabeta_and_minimax_agree(void **state)
 {
@@ -172,24 +172,6 @@ static void alphabeta_and_minimax_agree(void **state)
         assert_true(p.report.nodes <= nodes);
         player_done(&p);
     }
-}
-
-static void every_move_gets_a_score(void **state)
-{
-    (void)state;
-    struct player p;
-    struct cpu_scored *scored;
-    int best = 0;
-    player_init_fen(&p, "fide", "4k3/8/8/3q4/8/2N5/8/4K3 w - - 0 1");
-    scored = calloc((size_t)variant_max_moves(p.variant), sizeof *scored);
-    int count = cpu_score_moves(scored, p.cpu, p.game, 2, NULL);
-    assert_int_equal(count, 11);
-    for (int i = 1; i < count; i++)
-        if (scored[i].score > scored[best].score)
-            best = i;
-    assert_int_equal(scored[best].move.to, square_at(4, 3));
-    free(scored);
-    player_done(&p);
 }
 
 /* --- limits */
@@ -381,7 +363,6 @@ int main(void)
         cmocka_unit_test(every_variant_is_played),
         cmocka_unit_test(both_sides_are_judged_alike),
         cmocka_unit_test(alphabeta_and_minimax_agree),
-        cmocka_unit_test(every_move_gets_a_score),
         cmocka_unit_test(nodes_decide_the_move),
         cmocka_unit_test(the_time_of_a_move_is_kept),
         cmocka_unit_test(the_clock_is_never_used_up),
