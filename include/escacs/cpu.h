@@ -85,6 +85,7 @@ struct cpu_limits {
 
 struct cpu_options {
     struct cpu_limits limits;
+    bool default_time; /* limits.move_ms is the default: the clock of a game replaces it */
     int threads;
     int memory_mb;
     enum cpu_evaluation evaluation;
@@ -114,6 +115,11 @@ void cpu_options_init(struct cpu_options *options);
  * time. A level below the highest replaces the default memory by cpu_level_memory_mb(). Returns 0,
  * or -1 with what is wrong in *error; `options` is then unusable. */
 int cpu_options_read(struct cpu_options *options, const char *text, struct parameter_error *error);
+
+/* Adds the clock of a game, as a player of this side sees it, to limits that come from these
+ * options. The clock takes the place of the default time. */
+void cpu_limits_obey_clock(struct cpu_limits *limits, const struct cpu_options *options,
+                           const struct clock_state *clock, enum side side);
 
 /* The table that the nodes of a level can fill, in MB; CPU_MEMORY_DEFAULT for the highest. */
 int cpu_level_memory_mb(int level);

@@ -90,6 +90,7 @@ extern "C" {
     CODE(AFTER_THE_END, true)                                                                      \
     CODE(RESULT_MISSING, false)       /* expected: what the rules say */                           \
     CODE(RESULT_DIFFERS, false)       /* text: what stands there; expected: what the rules say */  \
+    CODE(TIMES_COUNT, true)           /* low: how many there are; high: how many there must be */  \
     CODE(TURN_DIFFERS, false)         /* expected: what the moves say */                           \
     CODE(NOTE_IGNORED, false)         /* expected: the shape of this optional key */               \
     /* --- journals */                                                                             \

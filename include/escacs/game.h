@@ -10,6 +10,7 @@
 #include "escacs/outcome.h"
 #include "escacs/position.h"
 #include "escacs/refusal.h"
+#include "escacs/time_control.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -18,13 +19,22 @@ extern "C" {
 struct game;
 struct intent; /* see notation.h */
 
-enum entry_kind { ENTRY_MOVE, ENTRY_OFFER, ENTRY_ACCEPTANCE, ENTRY_RESIGNATION, ENTRY_ADJOURNMENT };
+enum entry_kind {
+    ENTRY_MOVE,
+    ENTRY_OFFER,
+    ENTRY_ACCEPTANCE,
+    ENTRY_RESIGNATION,
+    ENTRY_ADJOURNMENT,
+    ENTRY_TIMEOUT, /* the flag of `side` fell */
+};
 
 /* One line of the record. */
 struct game_entry {
     enum entry_kind kind;
     enum side side;       /* who moved or acted */
     enum outcome outcome; /* OUTCOME_NONE: the game went on */
+    bool timed;           /* left_ms is known */
+    int64_t left_ms;      /* what the clock of `side` showed after it */
     /* of moves only */
     struct move move;
     uint8_t type; /* of the piece that moved, before it promoted; piece A of a castling */
@@ -70,6 +80,27 @@ int game_accept_draw(struct game *game);  /* -REFUSED_NO_OFFER */
 int game_decline_draw(struct game *game); /* -REFUSED_NO_OFFER */
 int game_resign(struct game *game);
 int game_adjourn(struct game *game);
+
+/* The flag of game_actor() has fallen: it loses, or draws if its rival has only its king. */
+int game_flag(struct game *game);
+
+/* Resign for a side, whoever holds the turn. */
+int game_resign_side(struct game *game, enum side side);
+
+/* --- times. The caller measures them; the game keeps them on record. */
+
+/* How much time the players have; all zeros, as at first: there is no clock. */
+void game_set_time_control(struct game *game, const struct time_control *control);
+const struct time_control *game_time_control(const struct game *game);
+
+/* What the clock of the side that acted last showed after it. There must be an entry. */
+void game_set_time(struct game *game, int64_t left_ms);
+
+/* What the clock of a side shows, as far as the record tells. */
+int64_t game_time_left(const struct game *game, enum side side);
+
+/* How many moves a side has made. */
+int game_moves_made(const struct game *game, enum side side);
 
 /* --- taking back */
 

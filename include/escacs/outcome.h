@@ -22,6 +22,8 @@ enum outcome {
     OUTCOME_MATERIAL,   /* nobody can mate */
     OUTCOME_AGREEMENT,
     OUTCOME_RESIGNATION,
+    OUTCOME_TIME,      /* a flag fell */
+    OUTCOME_TIME_DRAW, /* the same, but the rival has only its king: a draw */
     OUTCOME_COUNT
 };
 
@@ -45,7 +47,10 @@ bool outcome_bare_king(const struct position *position);
 
 bool outcome_is_draw(enum outcome outcome);
 
-/* Who wins: `turn` is the side to move now, or the side that resigns. */
+/* What follows when the flag of a side falls. */
+enum outcome outcome_of_flag(const struct position *position, enum side side);
+
+/* Who wins: `turn` is the side to move now, the side that resigns, or the one whose flag fell. */
 enum result outcome_result(enum outcome outcome, enum side turn);
 
 #ifdef __cplusplus

@@ -8,6 +8,7 @@
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 
+#include "escacs/time_control.h"
 #include "session/player_description.h"
 #include "storage/locate.h"
 #include "ui/options.h"
@@ -61,6 +62,13 @@ extern const struct subcommand xarxes_subcommand;
         .names = {"fen"}, .kind = OPTION_TEXT, .field = offsetof(type, name), .argument = "FEN",   \
         .help = N_("la posició, en comptes de la inicial; sense --regles, de fide")                \
     }
+#define OPTION_ROW_CLOCK(type, name)                                                               \
+    {                                                                                              \
+        .names = {"rellotge", "clock"}, .kind = OPTION_TEXT, .field = offsetof(type, name),        \
+        .argument = N_("RITME"),                                                                   \
+        .help = N_("el rellotge: 5+3 (minuts + segons per tirada), 40/90+30, 1h, 7d (dies per "    \
+                   "tirada)")                                                                      \
+    }
 #define OPTION_ROW_OVERWRITE(type, name)                                                           \
     {                                                                                              \
         .names = {"sobreescriu", "overwrite"}, .kind = OPTION_FLAG, .field = offsetof(type, name), \
@@ -80,6 +88,9 @@ void cli_complain(const char *words, const char *about);
 
 /* The same about a player. */
 void cli_complain_of_player(const struct player_problem *problem);
+
+/* Reads the value of --rellotge. Returns false after a complaint. */
+bool cli_read_clock(struct time_control *out, const char *text);
 
 /* Prints the options of players, for the help of subcommands that take players. */
 void cli_print_player_options(void);

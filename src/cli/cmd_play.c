@@ -22,7 +22,8 @@
 
 /* What the command line says. */
 struct play {
-    const char *rules, *target, *language, *mode;
+    const char *rules, *target, *language, *mode, *clock;
+    struct time_control control; /* all zeros: none asked for */
     const char *players[2];
     bool latest, overwrite, strict, quiet, verbose;
     struct screen_options screen;
@@ -201,8 +202,23 @@ static int run_screen(const struct play *play, struct opening *opening)
     return status;
 }
 
+/* Gives the game the clock that was asked for. A game that has one keeps it. */
+static bool set_clock(const struct play *play, struct game *game)
+{
+    if (!play->clock)
+        return true;
+    if (time_control_is_set(game_time_control(game))) {
+        cli_complain(_("la partida ja té rellotge; no se li'n pot posar un altre"), play->clock);
+        return false;
+    }
+    game_set_time_control(game, &play->control);
+    return true;
+}
+
 static int run_session(const struct play *play, struct opening *opening)
 {
+    if (!set_clock(play, opening->loaded.game))
+        return STATUS_USAGE;
     if (wants_screen(play))
         return run_screen(play, opening);
     struct session *session = NULL;
@@ -215,6 +231,8 @@ static int run_session(const struct play *play, struct opening *opening)
         session = session_new(&opening->loaded, &opening->keeping, players);
         if (play->learns)
             session_learn(session);
+        if (!lines->interactive)
+            session_time_machines_only(session);
         bool as_asked = text_mode_run(session, lines, &options);
         status = session_is_unsaved(session) ? STATUS_UNSAVED
                  : as_asked                  ? STATUS_OK
@@ -272,10 +290,11 @@ static bool players_are_sensible(const struct play *play)
 
 /* Checks that the options go together and that the players are valid. Returns false after a
  * complaint. */
-static bool options_are_sensible(const struct play *play, int operands)
+static bool options_are_sensible(struct play *play, int operands)
 {
     if (!play->latest || operands == 0)
-        return players_are_sensible(play);
+        return players_are_sensible(play) &&
+               (!play->clock || cli_read_clock(&play->control, play->clock));
     cli_complain(_("--continua no admet cap fitxer"), NULL);
     return false;
 }
@@ -284,7 +303,7 @@ static bool options_are_sensible(const struct play *play, int operands)
 static int start(struct play *play, const char *save)
 {
     bool both_named = play->players[WHITE] && play->players[BLACK];
-    bool chosen = save || play->rules || play->latest || play->target || both_named;
+    bool chosen = save || play->rules || play->latest || play->target || play->clock || both_named;
     if (play->language)
         cli_language(play->language);
     cli_set_colour(play->screen.colour);
@@ -337,6 +356,7 @@ static const struct option_row rows[] = {
      .kind = OPTION_FLAG,
      .field = offsetof(struct play, learns),
      .help = N_("la CPU aprèn de les partides que s'acaben, per a les següents")},
+    OPTION_ROW_CLOCK(struct play, clock),
     {.names = {"mode"},
      .kind = OPTION_CHOICE,
      .field = offsetof(struct play, mode),

@@ -17,7 +17,7 @@ enum { GAMES_MAX = 1000000, THREADS_MAX = 256, OPENING_MAX = 100 };
 
 /* What the command line says, and the match that follows from it. */
 struct torneig {
-    const char *rules;
+    const char *rules, *clock;
     int64_t games, threads, seed, opening, cap;
     struct torneig_output output;
     struct tournament_plan plan;
@@ -123,6 +123,8 @@ static int run(int argc, char **argv)
     if (operands < 0)
         return options_status(operands);
     set_plan(&torneig);
+    if (torneig.clock && !cli_read_clock(&torneig.plan.control, torneig.clock))
+        return STATUS_USAGE;
     return run_match(&torneig, argv + 1);
 }
 
@@ -161,6 +163,7 @@ static const struct option_row rows[] = {
      .most = INT32_MAX,
      .argument = "N",
      .help = N_("el límit de tirades d'una partida: en arribar-hi, taules (1000)")},
+    OPTION_ROW_CLOCK(struct torneig, clock),
     {.names = {"pgn"},
      .kind = OPTION_TEXT,
      .field = offsetof(struct torneig, output.pgn),

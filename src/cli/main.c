@@ -49,6 +49,14 @@ void cli_complain_of_player(const struct player_problem *problem)
     strbuf_done(&line);
 }
 
+bool cli_read_clock(struct time_control *out, const char *text)
+{
+    if (time_control_read(out, text))
+        return true;
+    cli_complain(_("el rellotge ha de ser com 5+3, 40/90+30, 1h o 7d"), text);
+    return false;
+}
+
 void cli_print_player_options(void)
 {
     struct strbuf lines = STRBUF_INIT;

@@ -84,7 +84,8 @@ int cpu_options_read(struct cpu_options *options, const char *text, struct param
         error->at = (int)(item.text - text);
         error->length = (int)item.length;
     }
-    if (!is_timed(options) && !(given >> CPU_PARAMETER_TIME & 1))
+    options->default_time = !(given >> CPU_PARAMETER_TIME & 1);
+    if (!is_timed(options) && options->default_time)
         options->limits.move_ms = 0;
     if (options->limits.level < CPU_LEVEL_MAX && !(given >> CPU_PARAMETER_MEMORY & 1))
         options->memory_mb = cpu_level_memory_mb(options->limits.level);

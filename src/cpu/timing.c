@@ -29,6 +29,16 @@ static struct time_plan plan_clock(const struct cpu_clock *clock)
                               .hard_ms = at_least(at_most(share * 4, most), 1)};
 }
 
+void cpu_limits_obey_clock(struct cpu_limits *limits, const struct cpu_options *options,
+                           const struct clock_state *clock, enum side side)
+{
+    limits->clock = (struct cpu_clock){.left_ms = at_least(clock->left_ms[side], 1),
+                                       .increment_ms = clock->increment_ms,
+                                       .moves_to_go = clock->moves_to_go};
+    if (options->default_time)
+        limits->move_ms = 0;
+}
+
 struct time_plan time_plan(const struct cpu_limits *limits)
 {
     struct time_plan plan = {0, 0};

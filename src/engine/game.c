@@ -26,6 +26,8 @@ struct ply {
     int since; /* ply before which the position after this one can first have occurred */
     int older; /* the position before this one in its bucket; -1: none */
     int times; /* how often the position before this ply had been on the board before */
+    bool timed;
+    int64_t left_ms; /* as in the entry, for redoing it */
 };
 
 struct game {
@@ -39,6 +41,7 @@ struct game {
     int *buckets; /* ply_capacity of them, a power of two; -1: empty */
     int move_count, redo_count, ply_capacity;
     bool offer_pending;
+    struct time_control control;
     struct move *legal; /* room for every legal move of any position */
     struct notes *notes;
 };
@@ -169,6 +172,7 @@ static int record_move(struct game *game, struct move move)
     ply->times = game_repetitions(game) - 1;
     bucket_add(game, at);
     ply->move = move;
+    ply->timed = false;
     ply->since = entry.capture ? at + 1 : at > 0 ? game->plies[at - 1].since : 0;
     position_make(&game->now, move, &ply->undo);
     game->move_count++;
@@ -288,16 +292,22 @@ int game_legal_moves(const struct move **out, struct game *game)
 
 /* --- events */
 
-static int record_event(struct game *game, enum entry_kind kind, enum outcome outcome)
+static int record_event_of(struct game *game, enum side side, enum entry_kind kind,
+                           enum outcome outcome)
 {
     if (entries_reserve(game))
         return -REFUSED_OUT_OF_MEMORY;
-    struct game_entry entry = {.kind = kind, .side = game_actor(game), .outcome = outcome};
+    struct game_entry entry = {.kind = kind, .side = side, .outcome = outcome};
     game->entries[game->entry_count++] = entry;
     game->offer_pending = kind == ENTRY_OFFER;
     game->redo_count = 0;
     notes_drop_from(game->notes, game->move_count);
     return 0;
+}
+
+static int record_event(struct game *game, enum entry_kind kind, enum outcome outcome)
+{
+    return record_event_of(game, game_actor(game), kind, outcome);
 }
 
 int game_offer_draw(struct game *game)
@@ -325,11 +335,16 @@ int game_decline_draw(struct game *game)
     return 0;
 }
 
-int game_resign(struct game *game)
+int game_resign_side(struct game *game, enum side side)
 {
     if (game_is_over(game))
         return -REFUSED_GAME_OVER;
-    return record_event(game, ENTRY_RESIGNATION, OUTCOME_RESIGNATION);
+    return record_event_of(game, side, ENTRY_RESIGNATION, OUTCOME_RESIGNATION);
+}
+
+int game_resign(struct game *game)
+{
+    return game_resign_side(game, game_actor(game));
 }
 
 int game_adjourn(struct game *game)
@@ -337,6 +352,53 @@ int game_adjourn(struct game *game)
     if (game_is_over(game))
         return -REFUSED_GAME_OVER;
     return record_event(game, ENTRY_ADJOURNMENT, OUTCOME_NONE);
+}
+
+int game_flag(struct game *game)
+{
+    if (game_is_over(game))
+        return -REFUSED_GAME_OVER;
+    return record_event(game, ENTRY_TIMEOUT, outcome_of_flag(&game->now, game_actor(game)));
+}
+
+/* --- times */
+
+void game_set_time_control(struct game *game, const struct time_control *control)
+{
+    game->control = *control;
+}
+
+const struct time_control *game_time_control(const struct game *game)
+{
+    return &game->control;
+}
+
+void game_set_time(struct game *game, int64_t left_ms)
+{
+    assert(game->entry_count > 0);
+    struct game_entry *entry = &game->entries[game->entry_count - 1];
+    entry->timed = true;
+    entry->left_ms = left_ms;
+    if (entry->kind != ENTRY_MOVE)
+        return;
+    game->plies[game->move_count - 1].timed = true;
+    game->plies[game->move_count - 1].left_ms = left_ms;
+}
+
+int64_t game_time_left(const struct game *game, enum side side)
+{
+    for (int i = game->entry_count - 1; i >= 0; i--)
+        if (game->entries[i].timed && game->entries[i].side == side)
+            return game->entries[i].left_ms;
+    return game->control.base_ms;
+}
+
+int game_moves_made(const struct game *game, enum side side)
+{
+    int made = 0;
+    for (int i = 0; i < game->entry_count; i++)
+        made += game->entries[i].kind == ENTRY_MOVE && game->entries[i].side == side;
+    return made;
 }
 
 /* --- taking back */
@@ -360,8 +422,11 @@ int game_redo(struct game *game)
 {
     if (game->redo_count == 0)
         return -REFUSED_NOTHING_TO_REDO;
-    if (record_move(game, game->plies[game->move_count].move))
+    struct ply ply = game->plies[game->move_count];
+    if (record_move(game, ply.move))
         return -REFUSED_OUT_OF_MEMORY;
+    if (ply.timed)
+        game_set_time(game, ply.left_ms);
     game->offer_pending = false;
     game->redo_count--;
     return 0;
@@ -419,8 +484,8 @@ enum outcome game_outcome(const struct game *game)
 enum result game_result(const struct game *game)
 {
     enum outcome outcome = game_outcome(game);
-    bool resigned = outcome == OUTCOME_RESIGNATION;
-    return outcome_result(outcome, resigned ? last_entry(game)->side : game->now.turn);
+    bool by_event = outcome == OUTCOME_RESIGNATION || outcome == OUTCOME_TIME;
+    return outcome_result(outcome, by_event ? last_entry(game)->side : game->now.turn);
 }
 
 enum side game_turn(const struct game *game)

@@ -79,10 +79,18 @@ bool outcome_is_draw(enum outcome outcome)
     case OUTCOME_REPETITION:
     case OUTCOME_MATERIAL:
     case OUTCOME_AGREEMENT:
+    case OUTCOME_TIME_DRAW:
         return true;
     default:
         return false;
     }
+}
+
+enum outcome outcome_of_flag(const struct position *position, enum side side)
+{
+    bool bare =
+        variant_king(position->variant) != TYPE_NONE && position->count[side_other(side)] == 1;
+    return bare ? OUTCOME_TIME_DRAW : OUTCOME_TIME;
 }
 
 enum result outcome_result(enum outcome outcome, enum side turn)

@@ -21,6 +21,7 @@ enum {
 struct uci_client {
     struct child child;
     int64_t move_ms, nodes, patience_ms;
+    bool default_time;
     int depth;
     struct strbuf line; /* the last one read */
 };
@@ -101,6 +102,7 @@ int uci_client_new(struct uci_client **out, const struct uci_settings *settings,
 {
     struct uci_client *client = xcalloc(1, sizeof *client);
     client->move_ms = settings->move_ms;
+    client->default_time = settings->default_time;
     client->nodes = settings->nodes;
     client->depth = settings->depth;
     client->patience_ms = settings->patience_ms;
@@ -146,14 +148,32 @@ static void add_position(struct strbuf *out, const struct game *game, struct pos
     strbuf_add_char(out, '\n');
 }
 
-static void add_go(struct strbuf *out, const struct uci_client *client)
+static void add_clock(struct strbuf *out, const struct clock_state *clock)
+{
+    strbuf_addf(out, " wtime %lld btime %lld winc %lld binc %lld", (long long)clock->left_ms[WHITE],
+                (long long)clock->left_ms[BLACK], (long long)clock->increment_ms,
+                (long long)clock->increment_ms);
+    if (clock->moves_to_go > 0)
+        strbuf_addf(out, " movestogo %d", clock->moves_to_go);
+}
+
+/* The time that a move may take; 0: it is not limited by time. */
+static int64_t move_time(const struct uci_client *client, const struct clock_state *clock)
+{
+    return clock && client->default_time ? 0 : client->move_ms;
+}
+
+static void add_go(struct strbuf *out, const struct uci_client *client,
+                   const struct clock_state *clock)
 {
     strbuf_add_str(out, "go");
+    if (clock)
+        add_clock(out, clock);
     if (client->depth > 0)
         strbuf_addf(out, " depth %d", client->depth);
     if (client->nodes > 0)
         strbuf_addf(out, " nodes %lld", (long long)client->nodes);
-    if (client->move_ms > 0)
+    if (move_time(client, clock) > 0)
         strbuf_addf(out, " movetime %lld", (long long)client->move_ms);
     strbuf_add_char(out, '\n');
 }
@@ -164,6 +184,7 @@ static void add_go(struct strbuf *out, const struct uci_client *client)
 struct question {
     struct uci_client *client;
     const struct uci_client_hooks *hooks;
+    int64_t wait_ms; /* for the answer, before the engine is told to stop */
     struct position position;
     struct move *legal, *room; /* of the position; for the lines that the engine expects */
     int count;                 /* of legal moves */
@@ -200,13 +221,22 @@ static bool hook_says(bool (*hook)(void *payload), const struct uci_client_hooks
     return hook && hook(hooks->payload);
 }
 
+/* How long to wait for a move. */
+static int64_t wait_ms(const struct uci_client *client, const struct clock_state *clock,
+                       enum side turn)
+{
+    int64_t limit = move_time(client, clock);
+    if (limit > 0)
+        return limit + client->patience_ms;
+    return clock ? clock->left_ms[turn] + client->patience_ms : SLOW_MS;
+}
+
 /* Read lines until the answer; tell the engine to stop when its time is over. */
 static int await_answer(struct question *q)
 {
     struct uci_client *client = q->client;
     const struct uci_client_hooks *hooks = q->hooks;
-    int64_t deadline =
-        clock_ms() + (client->move_ms > 0 ? client->move_ms + client->patience_ms : SLOW_MS);
+    int64_t deadline = clock_ms() + q->wait_ms;
     bool told = false, stopped = false;
     for (;;) {
         int64_t now = clock_ms(), slice = now + SLICE_MS;
@@ -230,7 +260,8 @@ static int await_answer(struct question *q)
 }
 
 int uci_client_think(struct move *out, struct uci_client *client, const struct game *game,
-                     const struct uci_client_hooks *hooks, struct cpu_report *report)
+                     const struct clock_state *clock, const struct uci_client_hooks *hooks,
+                     struct cpu_report *report)
 {
     static const struct uci_client_hooks none = {NULL, NULL, NULL, NULL};
     size_t room = (size_t)variant_max_moves(game_variant(game)) + 1;
@@ -241,7 +272,8 @@ int uci_client_think(struct move *out, struct uci_client *client, const struct g
     q->legal = xcalloc(room, sizeof *q->legal);
     q->room = xcalloc(room, sizeof *q->room);
     add_position(&text, game, &q->position, q->legal);
-    add_go(&text, client);
+    add_go(&text, client, clock);
+    q->wait_ms = wait_ms(client, clock, q->position.turn);
     int result = send_line(client, strbuf_text(&text));
     if (result == 0) {
         q->count = movegen_legal(q->legal, &q->position);

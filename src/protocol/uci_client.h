@@ -18,6 +18,7 @@ struct uci_settings {
     struct strlist names;  /* options of the engine */
     struct strlist values; /* as many */
     int64_t move_ms;       /* a move; 0 when another limit is given */
+    bool default_time;     /* move_ms is the default: the clock of a game replaces it */
     int64_t nodes;
     int depth;
     int64_t patience_ms; /* to wait for an immediate answer, or for a move after its time */
@@ -54,11 +55,12 @@ int uci_client_new(struct uci_client **out, const struct uci_settings *settings,
 /* A new game follows. The same errors. */
 int uci_client_new_game(struct uci_client *client);
 
-/* Ask for a move in the current position of the game, which must not be over. `report`, which may
- * be NULL, gets what the engine said last of its thoughts; hooks may be NULL. After an error other
- * than -UCI_CLIENT_STOPPED the engine cannot be used any more. */
+/* Ask for a move in the current position of the game, which must not be over. `clock` may be NULL.
+ * `report`, which may be NULL, gets what the engine said last of its thoughts; hooks may be NULL.
+ * After an error other than -UCI_CLIENT_STOPPED the engine cannot be used any more. */
 int uci_client_think(struct move *out, struct uci_client *client, const struct game *game,
-                     const struct uci_client_hooks *hooks, struct cpu_report *report);
+                     const struct clock_state *clock, const struct uci_client_hooks *hooks,
+                     struct cpu_report *report);
 
 /* End the engine, by force if need be. Accepts NULL. */
 void uci_client_free(struct uci_client *client);

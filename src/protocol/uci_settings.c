@@ -104,8 +104,10 @@ int uci_settings_read(struct uci_settings *out, const char *text, struct paramet
         error->at = (int)(item.text - text);
         error->length = (int)item.length;
     }
-    if (out->move_ms == 0 && out->nodes == 0 && out->depth == 0)
+    if (out->move_ms == 0 && out->nodes == 0 && out->depth == 0) {
         out->move_ms = MOVE_MS;
+        out->default_time = true;
+    }
     return error->fault == PARAMETER_OK ? 0 : -1;
 }
 

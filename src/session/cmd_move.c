@@ -36,7 +36,9 @@ void session_play_text(struct session *session, const char *text, struct reply *
 void session_play_intent(struct session *session, const struct intent *intent, struct reply *reply)
 {
     struct move move;
-    *reply = (struct reply){.type = TYPE_NONE};
+    session_tick(session, reply);
+    if (reply->reactions & REACTION_ENDED)
+        return;
     if (session_is_busy(session)) {
         reply->reactions |= REACTION_BUSY;
         return;
@@ -55,7 +57,9 @@ void session_promote_text(struct session *session, const char *answer, struct re
 
 void session_promote(struct session *session, int type, struct reply *reply)
 {
-    *reply = (struct reply){.type = TYPE_NONE};
+    session_tick(session, reply);
+    if (reply->reactions & REACTION_ENDED)
+        return;
     bool offered = type != TYPE_NONE && session->promotions >> type & 1;
     if (!offered) {
         reply_refuse(reply, REFUSED_PROMOTION_BAD);

@@ -70,8 +70,8 @@ void command_hint(struct session *session, const char *argument, struct reply *r
     struct player_problem ignored;
     if (!session->adviser)
         player_open(&session->adviser, &request, &ignored);
-    bool begun =
-        session->adviser && session->adviser->ops->think(session->adviser, session->game) == 0;
+    bool begun = session->adviser &&
+                 session->adviser->ops->think(session->adviser, session->game, NULL) == 0;
     if (begun)
         session->thinking = session->adviser;
     else
@@ -142,6 +142,12 @@ void command_state(struct session *session, const char *argument, struct reply *
 {
     (void)session, (void)argument;
     tell(reply, TOPIC_STATE);
+}
+
+void command_clock(struct session *session, const char *argument, struct reply *reply)
+{
+    (void)session, (void)argument;
+    tell(reply, TOPIC_CLOCK);
 }
 
 /* --- the board */

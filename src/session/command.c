@@ -132,6 +132,8 @@ const struct command commands[] = {
      .help = N_("l'última tirada")},
     {.names = {"estat", "status", "estado"}, .when = WHENEVER, .run = command_state,
      .help = N_("el torn, els comptadors i els jugadors")},
+    {.names = {"rellotge", "clock", "reloj"}, .when = WHENEVER, .run = command_clock,
+     .help = N_("el temps que queda a cada bàndol")},
     {.names = {"ajuda", "help", "ayuda"}, .when = WHENEVER, .run = command_help,
      .help = N_("aquesta llista")},
     {.names = {NULL}},

@@ -38,8 +38,8 @@ struct player_ops {
     const char *label; /* shown beside the side's name: `CPU` */
 
     /* Begin to think about the game, which must stay as it is until collect() or cancel(). Returns
-     * 0 or -errno. */
-    int (*think)(struct player *player, const struct game *game);
+     * 0 or -errno. `clock` is that of the game; NULL: none that limits a move. */
+    int (*think)(struct player *player, const struct game *game, const struct clock_state *clock);
 
     /* Decide at once; stop thinking. Both may be called when it is idle. */
     void (*hurry)(struct player *player);

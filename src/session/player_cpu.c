@@ -20,6 +20,7 @@ struct player_cpu {
     struct cpu *cpu;
     struct network *network; /* NULL: it evaluates by what is derived from the rules */
     struct cpu_options options;
+    struct cpu_limits limits; /* of the move at hand */
     char *settings;
     struct background thinking;
     atomic_bool stop;
@@ -76,8 +77,8 @@ static void choose_move(struct player_cpu *self)
                               .on_report = on_report,
                               .began_ms = self->progress.began_ms,
                               .payload = self};
-    int failed = cpu_think(&self->thought.move, self->cpu, self->game, &self->options.limits,
-                           &hooks, &self->thought.report);
+    int failed = cpu_think(&self->thought.move, self->cpu, self->game, &self->limits, &hooks,
+                           &self->thought.report);
     self->thought.has_move = !failed;
     self->thought.stuck = failed ? STUCK_NO_MOVE : STUCK_NOT;
 }
@@ -94,13 +95,17 @@ static void think(void *payload)
 
 /* --- outside of it */
 
-static int cpu_player_think(struct player *player, const struct game *game)
+static int cpu_player_think(struct player *player, const struct game *game,
+                            const struct clock_state *clock)
 {
     struct player_cpu *self = cpu_of(player);
+    self->limits = self->options.limits;
+    if (clock)
+        cpu_limits_obey_clock(&self->limits, &self->options, clock, game_actor(game));
     self->game = game;
     self->asked = game_offer_pending(game);
     self->thought = (struct thought){0};
-    progress_begin(&self->progress, self->options.limits.move_ms);
+    progress_begin(&self->progress, self->limits.move_ms);
     atomic_store(&self->stop, false);
     return background_start(&self->thinking);
 }

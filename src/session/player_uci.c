@@ -21,6 +21,8 @@ struct player_uci {
     struct thought thought;
     struct progress progress;
     int64_t move_ms; /* 0: it has another limit */
+    bool has_clock;
+    struct clock_state clock; /* of the game, if it has one */
 };
 
 static struct player_uci *uci_of(struct player *player)
@@ -65,8 +67,8 @@ static void ask_for_move(struct player_uci *self)
                                      .on_report = on_report,
                                      .payload = self};
     struct thought *thought = &self->thought;
-    int error =
-        uci_client_think(&thought->move, self->client, self->game, &hooks, &thought->report);
+    int error = uci_client_think(&thought->move, self->client, self->game,
+                                 self->has_clock ? &self->clock : NULL, &hooks, &thought->report);
     thought->has_move = error == 0;
     thought->stuck = stuck_of(error);
 }
@@ -80,9 +82,13 @@ static void listen_to_engine(void *payload)
 
 /* --- outside of it */
 
-static int uci_player_think(struct player *player, const struct game *game)
+static int uci_player_think(struct player *player, const struct game *game,
+                            const struct clock_state *clock)
 {
     struct player_uci *self = uci_of(player);
+    self->has_clock = clock != NULL;
+    if (clock)
+        self->clock = *clock;
     self->game = game;
     self->asked = game_offer_pending(game);
     self->thought = (struct thought){0};

@@ -66,12 +66,17 @@ static struct game *copy_moves(const struct game *record, int moves)
     struct game *copy;
     if (game_new_from(&copy, game_start(record)) != 0)
         return NULL;
+    game_set_time_control(copy, game_time_control(record));
     for (int i = 0; game_move_count(copy) < moves; i++) {
         const struct game_entry *entry = game_entry(record, i);
-        if (entry->kind != ENTRY_MOVE || game_play(copy, entry->move) == 0)
+        if (entry->kind != ENTRY_MOVE)
             continue;
-        game_free(copy);
-        return NULL;
+        if (game_play(copy, entry->move) != 0) {
+            game_free(copy);
+            return NULL;
+        }
+        if (entry->timed)
+            game_set_time(copy, entry->left_ms);
     }
     return copy;
 }
@@ -153,6 +158,7 @@ static void replace_record(struct session *session, struct game *game)
 {
     game_free(session->record);
     session->record = session->loaded.game = game;
+    game_clock_init(&session->clock, game);
     session_set_move_marks(session, NULL, 0);
 }
 
@@ -200,6 +206,7 @@ static void begin_game(struct session *session, struct player *const players[2],
     review_end(session);
     seat(session, players);
     session->phase = PHASE_FRESH;
+    session_run_clock(session);
     reply->reactions |= REACTION_SEATED | REACTION_POSITION | REACTION_REVIEW;
 }
 

@@ -13,6 +13,64 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* --- the clock */
+
+bool session_has_clock(const struct session *session)
+{
+    return time_control_is_set(game_time_control(session->record));
+}
+
+void session_run_clock(struct session *session)
+{
+    bool counts = !session->times_machines_only || session->thinking;
+    bool goes_on = !game_is_over(session->record) && session->phase != PHASE_LEFT;
+    if (session_has_clock(session) && counts && goes_on)
+        game_clock_start(&session->clock, game_actor(session->record));
+    else
+        game_clock_stop(&session->clock);
+}
+
+void session_time_machines_only(struct session *session)
+{
+    session->times_machines_only = true;
+    game_clock_init(&session->clock, session->record);
+}
+
+int64_t session_time_left(const struct session *session, enum side side)
+{
+    return session->reviewing && session->phase != PHASE_PLAYING
+               ? game_time_left(session->game, side)
+               : game_clock_left(&session->clock, side);
+}
+
+bool session_time_runs(const struct session *session, enum side side)
+{
+    return session->clock.running && session->clock.side == side;
+}
+
+int64_t session_until_flag(const struct session *session)
+{
+    return session->clock.running ? game_clock_left(&session->clock, session->clock.side) : -1;
+}
+
+/* Whether the flag has fallen; the reply says that the game is over then. */
+static bool flag_falls(struct session *session, struct reply *reply)
+{
+    if (!game_clock_has_fallen(&session->clock) || game_is_over(session->record))
+        return false;
+    review_end(session);
+    if (game_flag(session->record) != 0)
+        return false;
+    session_recorded(session, JOURNAL_FLAG, reply);
+    return true;
+}
+
+void session_tick(struct session *session, struct reply *reply)
+{
+    *reply = (struct reply){.type = TYPE_NONE};
+    flag_falls(session, reply);
+}
+
 /* --- life */
 
 struct session *session_new(struct loaded_game *loaded, struct keeping *keeping,
@@ -33,6 +91,8 @@ struct session *session_new(struct loaded_game *loaded, struct keeping *keeping,
         review_begin(session);
     *loaded = (struct loaded_game){0};
     keeping_init(keeping, keeping->folders);
+    game_clock_init(&session->clock, session->record);
+    session_run_clock(session);
     return session;
 }
 
@@ -118,7 +178,10 @@ void session_note(struct session *session, enum journal_event event)
 {
     session->phase = PHASE_PLAYING;
     note_players(session);
+    if (session_has_clock(session))
+        game_clock_note(&session->clock, session->record, event);
     keeping_note(&session->keeping, session->record, event);
+    session_run_clock(session);
 }
 
 bool session_may_record(const struct session *session, struct reply *reply)
@@ -160,6 +223,7 @@ void session_check_end(struct session *session, struct reply *reply)
     if (save(session, session->record, NULL, reply))
         session->phase = PHASE_FINISHED;
     review_begin(session);
+    session_run_clock(session);
 }
 
 void session_play(struct session *session, struct move move, struct reply *reply)
@@ -229,6 +293,7 @@ void session_leave(struct session *session, bool by_force, struct reply *reply)
     if (is_adjourned)
         reply->reactions |= REACTION_ADJOURNED;
     session->phase = PHASE_LEFT;
+    session_run_clock(session);
 }
 
 void session_adjourn(struct session *session, struct reply *reply)
@@ -287,7 +352,8 @@ void session_enter(struct session *session, const char *line, struct reply *repl
     size_t length = strlen(line);
     while (length > 0 && line[length - 1] == ' ')
         session->line[--length] = '\0';
-    obey(session, session->line, reply);
+    if (!flag_falls(session, reply))
+        obey(session, session->line, reply);
 }
 
 /* --- players */
@@ -353,9 +419,12 @@ void session_think(struct session *session, struct reply *reply)
     if (session_next(session) != NEXT_THINK)
         return;
     struct player *player = session->players[session_actor(session)];
-    int failed = player->ops->think(player, session->game);
+    struct clock_state clock;
+    bool limited = game_clock_state(&clock, &session->clock, session->game);
+    int failed = player->ops->think(player, session->game, limited ? &clock : NULL);
     if (failed == 0) {
         session->thinking = player;
+        session_run_clock(session);
         return;
     }
     reply->thought.stuck = STUCK_NO_THREAD;
@@ -377,7 +446,7 @@ void session_collect(struct session *session, struct reply *reply)
 {
     *reply = (struct reply){.type = TYPE_NONE};
     struct player *player = session->thinking;
-    if (!player)
+    if (!player || flag_falls(session, reply))
         return;
     session->thinking = NULL;
     player->ops->collect(&reply->thought, player);
@@ -392,6 +461,7 @@ void session_collect(struct session *session, struct reply *reply)
         reply->reactions |= REACTION_PLAYED;
         session_play(session, reply->thought.move, reply);
     }
+    session_run_clock(session);
 }
 
 /* --- Ctrl-C */

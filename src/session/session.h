@@ -9,6 +9,7 @@
  *   review       looking at any position of the game, and playing from there
  *   completion   completing a line that is being typed
  *   keeping      the journal and the save
+ *   game_clock   the clock of the game
  *   player*      who plays a side; background is the thread in which it thinks
  *   study        games that the CPU studies
  *   catalog      the variants and saved games that menus offer
@@ -64,6 +65,7 @@ enum topic {
     TOPIC_ATTACKS, /* on `from` */
     TOPIC_LAST,
     TOPIC_STATE,
+    TOPIC_CLOCK,
 };
 
 struct reply {
@@ -183,6 +185,24 @@ void session_resume(struct session *session, struct reply *reply);
  * goes on is adjourned and saved first. */
 void session_play_from_here(struct session *session, struct player *const players[2],
                             struct reply *reply);
+/* --- the clock. A game whose time control is set has one. It runs while a side acts, from the
+ * beginning of the session on, and stops at its end. */
+
+bool session_has_clock(const struct session *session);
+
+/* Only players that are no humans use up time: a script then plays the same game each time. To be
+ * called before anything happens. */
+void session_time_machines_only(struct session *session);
+
+/* What the clock of a side shows, in milliseconds, and whether it runs. */
+int64_t session_time_left(const struct session *session, enum side side);
+bool session_time_runs(const struct session *session, enum side side);
+
+/* Milliseconds until the flag falls; -1 if no clock runs. Call session_tick() then. */
+int64_t session_until_flag(const struct session *session);
+
+/* If a flag has fallen, the game ends. */
+void session_tick(struct session *session, struct reply *reply);
 
 /* --- Ctrl-C */
 

@@ -3,6 +3,7 @@
 #ifndef SESSION_SESSION_PRIVATE_H
 #define SESSION_SESSION_PRIVATE_H
 
+#include "session/game_clock.h"
 #include "session/session.h"
 
 struct cpu;
@@ -29,6 +30,8 @@ struct session {
     struct game *earlier; /* a copy of its moves, some of them taken back; NULL: none yet */
     bool reviewing;       /* see session_is_reviewing() */
     struct keeping keeping;
+    struct game_clock clock;
+    bool times_machines_only; /* see session_time_machines_only() */
     enum phase phase;
     enum saving saving;
     struct player *players[2];     /* NULL: a human */
@@ -56,6 +59,9 @@ void session_recorded(struct session *session, enum journal_event event, struct 
 /* Whether something new may be recorded now. A game that goes on is not continued from an earlier
  * position that a review shows: that is refused. */
 bool session_may_record(const struct session *session, struct reply *reply);
+
+/* Let the time of the side that acts run, if it counts, and stop it otherwise. */
+void session_run_clock(struct session *session);
 
 /* If the game has ended, report and save it. */
 void session_check_end(struct session *session, struct reply *reply);

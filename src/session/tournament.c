@@ -4,6 +4,7 @@
 #include "session/tournament.h"
 
 #include "learning/networks.h"
+#include "session/game_clock.h"
 
 #include "util/alloc.h"
 #include "util/clock.h"
@@ -143,10 +144,10 @@ static void release_player(struct worker_player *player)
 
 /* Ask the program for a move. One that fails is started again for the next game. */
 static bool choose_by_uci(struct move *out, struct worker_player *player, struct match *match,
-                          const struct game *game)
+                          const struct game *game, const struct clock_state *clock)
 {
     struct uci_client_hooks hooks = {.should_stop = is_stopped, .payload = match};
-    int error = uci_client_think(out, player->client, game, &hooks, NULL);
+    int error = uci_client_think(out, player->client, game, clock, &hooks, NULL);
     if (error && error != -UCI_CLIENT_STOPPED) {
         uci_client_free(player->client);
         player->client = NULL;
@@ -156,18 +157,20 @@ static bool choose_by_uci(struct move *out, struct worker_player *player, struct
 
 /* Have player A (0) or B (1) choose a move; false when it cannot, or when the match is stopped. */
 static bool choose_move(struct move *out, struct worker *worker, int number,
-                        const struct game *game, uint64_t seed)
+                        const struct game *game, const struct clock_state *clock, uint64_t seed)
 {
     struct match *match = worker->match;
     const struct player_description *who = match->plan->players[number];
     struct worker_player *player = &worker->players[number];
     if (who->kind == PLAYER_UCI)
-        return choose_by_uci(out, player, match, game);
+        return choose_by_uci(out, player, match, game, clock);
     struct cpu_limits limits = who->cpu.limits;
     struct cpu_hooks hooks = {.now_ms = match->plan->processor_time ? worked_ms : now_ms,
                               .should_stop = is_stopped,
                               .payload = match};
     limits.seed = seed;
+    if (clock)
+        cpu_limits_obey_clock(&limits, &who->cpu, clock, game_turn(game));
     return cpu_think(out, player->cpu, game, &limits, &hooks, NULL) == 0;
 }
 
@@ -183,23 +186,46 @@ static enum result won_by(enum side side)
     return side == WHITE ? RESULT_WHITE_WINS : RESULT_BLACK_WINS;
 }
 
+/* Puts the time of a move on record, or the fall of the flag instead of the move. Returns whether
+ * the player was in time. */
+static bool in_time(struct game_clock *clock, struct game *game)
+{
+    if (!time_control_is_set(game_time_control(game)) || !game_clock_has_fallen(clock))
+        return true;
+    if (game_flag(game) != 0)
+        alloc_failed();
+    game_clock_note(clock, game, JOURNAL_FLAG);
+    return false;
+}
+
 /* Play on to the end. */
 static void play_to_end(struct played_game *out, struct worker *worker, int number)
 {
     const struct tournament_plan *plan = worker->match->plan;
     uint64_t chance = plan->seed ^ ((uint64_t)number + 1) << 32;
+    struct game_clock clock;
+    struct clock_state state;
+    game_set_time_control(out->game, &plan->control);
+    game_clock_init(&clock, out->game);
     while (!game_is_over(out->game) && game_move_count(out->game) < plan->move_cap) {
         enum side turn = game_turn(out->game);
         int player = turn == side_of(0, number) ? 0 : 1;
         struct move move = {0};
-        bool chosen = choose_move(&move, worker, player, out->game, random_next(&chance));
+        game_clock_start(&clock, turn);
+        bool limited = game_clock_state(&state, &clock, out->game);
+        bool chosen = choose_move(&move, worker, player, out->game, limited ? &state : NULL,
+                                  random_next(&chance));
         if (is_stopped(worker->match))
             return;
+        if (!in_time(&clock, out->game))
+            break;
         if (!chosen || game_play(out->game, move) != 0) {
             out->end = PLAYED_LOST;
             out->result = won_by(side_other(turn));
             return;
         }
+        if (time_control_is_set(&plan->control))
+            game_clock_note(&clock, out->game, JOURNAL_MOVE);
     }
     bool over = game_is_over(out->game);
     out->end = over ? PLAYED_OUT : PLAYED_CAP;

@@ -43,7 +43,8 @@ struct tournament_plan {
     int games;
     int threads;
     int opening_plies;
-    int move_cap; /* moves of both sides together */
+    int move_cap;                /* moves of both sides together */
+    struct time_control control; /* of each game; all zeros: no clock */
     uint64_t seed;
     const struct folders *folders; /* where networks are looked for; NULL: among those built in */
     const struct network *const

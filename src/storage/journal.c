@@ -24,14 +24,29 @@
 
 /* --- lines */
 
-static void add_line(struct strbuf *out, uint32_t *seal, enum journal_event event, const char *move)
+/* Adds a line with its seal. `content` is freed. */
+static void add_line(struct strbuf *out, uint32_t *seal, struct strbuf *content)
 {
-    struct strbuf line = STRBUF_INIT;
-    strbuf_addf(&line, "%s%s%s", journal_words[event], *move ? " " : "", move);
-    *seal = checksum32(*seal, strbuf_text(&line), line.len);
-    strbuf_addf(out, "%08" PRIx32 " %s\n", *seal, strbuf_text(&line));
-    out->failed |= line.failed;
-    strbuf_done(&line);
+    *seal = checksum32(*seal, strbuf_text(content), content->len);
+    strbuf_addf(out, "%08" PRIx32 " %s\n", *seal, strbuf_text(content));
+    out->failed |= content->failed;
+    strbuf_done(content);
+}
+
+void journal_content_write(struct strbuf *out, const struct game *game, enum journal_event event)
+{
+    int last = game_entry_count(game) - 1;
+    strbuf_add_str(out, journal_words[event]);
+    if (event == JOURNAL_MOVE) {
+        struct position before;
+        char text[MOVE_TEXT_SIZE];
+        game_position_before(&before, game, last);
+        move_write(text, &before, game_last_move(game)->move);
+        strbuf_addf(out, " %s", text);
+    }
+    bool records = event != JOURNAL_UNDO && event != JOURNAL_REDO && event != JOURNAL_DECLINE;
+    if (records && game_entry(game, last)->timed)
+        strbuf_addf(out, " @%" PRId64, game_entry(game, last)->left_ms);
 }
 
 /* Adds the moves that were taken back, which a save does not hold: they are played and taken
@@ -46,10 +61,15 @@ static void add_taken_back(struct strbuf *out, uint32_t *seal, const struct game
         struct move move = game_redo_move(game, i);
         move_write(text, &position, move);
         position_make(&position, move, &undo);
-        add_line(out, seal, JOURNAL_MOVE, text);
+        struct strbuf content = STRBUF_INIT;
+        strbuf_addf(&content, "%s %s", journal_words[JOURNAL_MOVE], text);
+        add_line(out, seal, &content);
     }
-    for (int i = 0; i < count; i++)
-        add_line(out, seal, JOURNAL_UNDO, "");
+    for (int i = 0; i < count; i++) {
+        struct strbuf content = STRBUF_INIT;
+        strbuf_add_str(&content, journal_words[JOURNAL_UNDO]);
+        add_line(out, seal, &content);
+    }
 }
 
 /* --- beginning one */
@@ -196,13 +216,9 @@ static int flush(struct journal *journal)
 
 int journal_append(struct journal *journal, const struct game *game, enum journal_event event)
 {
-    char text[MOVE_TEXT_SIZE] = "";
-    if (event == JOURNAL_MOVE) {
-        struct position before;
-        game_position_before(&before, game, game_entry_count(game) - 1);
-        move_write(text, &before, game_last_move(game)->move);
-    }
-    add_line(&journal->pending, &journal->seal, event, text);
+    struct strbuf content = STRBUF_INIT;
+    journal_content_write(&content, game, event);
+    add_line(&journal->pending, &journal->seal, &content);
     if (strbuf_failed(&journal->pending)) {
         journal->damaged = true;
         return -ENOMEM;

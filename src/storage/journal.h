@@ -26,6 +26,7 @@ enum journal_event {
     JOURNAL_DECLINE,
     JOURNAL_RESIGN,
     JOURNAL_ADJOURN,
+    JOURNAL_FLAG,
     JOURNAL_EVENT_COUNT
 };
 

@@ -13,6 +13,7 @@ const char *const journal_words[JOURNAL_EVENT_COUNT] = {
     [JOURNAL_REDO] = "refer",        [JOURNAL_OFFER] = "taules",
     [JOURNAL_ACCEPT] = "acceptades", [JOURNAL_DECLINE] = "refusades",
     [JOURNAL_RESIGN] = "rendicio",   [JOURNAL_ADJOURN] = "ajornament",
+    [JOURNAL_FLAG] = "temps",
 };
 
 /* --- numbers, read from the front of a text that a NUL ends */
@@ -50,15 +51,45 @@ static bool read_seal(uint32_t *out, const char **text, char end)
 
 /* --- lines */
 
-static bool is_event(const char *text, size_t length)
+/* Takes ` @MILLISECONDS` off the end of a text, if it is there. False if it is no number. */
+static bool read_time(struct journal_line *out, const char *text, size_t *length)
 {
+    size_t at = *length;
+    while (at > 0 && text[at - 1] != '@')
+        at--;
+    if (at == 0)
+        return true;
+    int64_t value = 0;
+    for (size_t i = at; i < *length; i++) {
+        if (!ascii_is_digit(text[i]) || value > TIME_LEFT_MAX)
+            return false;
+        value = value * 10 + (text[i] - '0');
+    }
+    if (at < 2 || text[at - 2] != ' ' || at == *length || value > TIME_LEFT_MAX)
+        return false;
+    out->timed = true;
+    out->left_ms = value;
+    *length = at - 2;
+    return true;
+}
+
+bool journal_content_read(struct journal_line *out, const char *text, size_t length)
+{
+    *out = (struct journal_line){.event = JOURNAL_EVENT_COUNT};
+    if (memchr(text, '\0', length) || !read_time(out, text, &length))
+        return false;
     for (int i = 0; i < JOURNAL_EVENT_COUNT; i++) {
         size_t word = strlen(journal_words[i]);
         if (length >= word && memcmp(text, journal_words[i], word) == 0 &&
             (i == JOURNAL_MOVE ? length > word && text[word] == ' ' : length == word))
-            return true;
+            out->event = (enum journal_event)i;
     }
-    return false;
+    if (out->event == JOURNAL_MOVE) {
+        size_t word = strlen(journal_words[JOURNAL_MOVE]) + 1;
+        out->move = text + word;
+        out->move_length = length - word;
+    }
+    return out->event != JOURNAL_EVENT_COUNT;
 }
 
 /* The length of the line at `text`; 0 if it is cut, damaged or missing. */
@@ -69,25 +100,20 @@ static size_t good_line(uint32_t *seal, const char *text, const char *end)
     const char *newline = memchr(text, '\n', (size_t)(end - text));
     if (!newline || !read_seal(&claimed, &content, ' ') || content > newline)
         return 0;
+    struct journal_line line;
     size_t length = (size_t)(newline - content);
-    if (checksum32(*seal, content, length) != claimed || !is_event(content, length) ||
-        memchr(content, '\0', length))
+    if (checksum32(*seal, content, length) != claimed ||
+        !journal_content_read(&line, content, length))
         return 0;
     *seal = claimed;
     return (size_t)(newline + 1 - text);
 }
 
-const char *journal_line_read(enum journal_event *event, const char **move, size_t *move_length,
-                              const char *line)
+const char *journal_line_read(struct journal_line *out, const char *line)
 {
-    const char *word = line + SEAL_DIGITS + 1;
-    const char *newline = strchr(word, '\n');
-    size_t length = strcspn(word, " \n");
-    for (int i = 0; i < JOURNAL_EVENT_COUNT; i++)
-        if (strlen(journal_words[i]) == length && memcmp(word, journal_words[i], length) == 0)
-            *event = (enum journal_event)i;
-    *move = word + length + (word[length] == ' ');
-    *move_length = (size_t)(newline - *move);
+    const char *content = line + SEAL_DIGITS + 1;
+    const char *newline = strchr(content, '\n');
+    journal_content_read(out, content, (size_t)(newline - content));
     return newline + 1;
 }
 

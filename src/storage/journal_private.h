@@ -10,6 +10,8 @@
  *   SEAL tirada e2 e4                               what happened since, one thing a line
  *   SEAL desfer
  *
+ * In a game with a clock a line may end in ` @MILLISECONDS`, what the clock of its side showed.
+ *
  * A seal is the checksum of the text beside it, continued from the seal before. */
 #ifndef STORAGE_JOURNAL_PRIVATE_H
 #define STORAGE_JOURNAL_PRIVATE_H
@@ -44,9 +46,26 @@ struct journal_text {
 /* Take a journal apart. Returns 0, or -1 when its head is damaged. */
 int journal_text_read(struct journal_text *out, const char *text, size_t size);
 
-/* The event of one line and, of a move, its text; the next line is returned. */
-const char *journal_line_read(enum journal_event *event, const char **move, size_t *move_length,
-                              const char *line);
+/* One thing that happened, as its line says. */
+struct journal_line {
+    enum journal_event event; /* JOURNAL_EVENT_COUNT: no word of the format */
+    const char *move;         /* of a move: its text, move_length bytes */
+    size_t move_length;
+    bool timed;
+    int64_t left_ms; /* if `timed` */
+};
+
+/* Takes the text of a line apart, without its seal and newline. False if it is no such text. */
+bool journal_content_read(struct journal_line *out, const char *text, size_t length);
+
+/* Writes the text of what has just been done to the game, without a seal. */
+void journal_content_write(struct strbuf *out, const struct game *game, enum journal_event event);
+
+/* Does to the game what the line says. Returns 0 or -1. */
+int journal_line_replay(struct game *game, const struct journal_line *line);
+
+/* The line at `line`, which has been proved good; the next line is returned. */
+const char *journal_line_read(struct journal_line *out, const char *line);
 
 /* --- the journal */
 

@@ -88,16 +88,15 @@ const char *journal_save(const struct journal *journal)
 
 /* --- replaying */
 
-static int replay_event(struct game *game, enum journal_event event, const char *move,
-                        size_t length)
+static int replay_event(struct game *game, const struct journal_line *line)
 {
     char text[2048];
-    switch (event) {
+    switch (line->event) {
     case JOURNAL_MOVE:
-        if (length >= sizeof text)
+        if (line->move_length >= sizeof text)
             return -1;
-        memcpy(text, move, length);
-        text[length] = '\0';
+        memcpy(text, line->move, line->move_length);
+        text[line->move_length] = '\0';
         return game_play_text(NULL, game, text, NULL);
     case JOURNAL_UNDO:
         return game_undo(game);
@@ -113,22 +112,31 @@ static int replay_event(struct game *game, enum journal_event event, const char 
         return game_resign(game);
     case JOURNAL_ADJOURN:
         return game_adjourn(game);
+    case JOURNAL_FLAG:
+        return game_flag(game);
     case JOURNAL_EVENT_COUNT:
         break;
     }
     return -1;
 }
 
+int journal_line_replay(struct game *game, const struct journal_line *line)
+{
+    if (replay_event(game, line) < 0)
+        return -1;
+    if (line->timed && game_entry_count(game) > 0)
+        game_set_time(game, line->left_ms);
+    return 0;
+}
+
 static int replay_events(struct game *game, const struct journal_text *parts,
                          struct diagnostics *list)
 {
-    const char *line = parts->events, *end = line + parts->events_length;
-    for (int number = 0; line < end; number++) {
-        enum journal_event event = JOURNAL_EVENT_COUNT;
-        const char *move;
-        size_t length;
-        line = journal_line_read(&event, &move, &length, line);
-        if (replay_event(game, event, move, length) < 0) {
+    const char *at = parts->events, *end = at + parts->events_length;
+    for (int number = 0; at < end; number++) {
+        struct journal_line line;
+        at = journal_line_read(&line, at);
+        if (journal_line_replay(game, &line) < 0) {
             diagnostics_add(list, DIAGNOSTIC_JOURNAL_CONTRADICTS, "[%d]", number);
             return -1;
         }
@@ -161,14 +169,13 @@ struct finding {
 /* Works out the turn and the number of moves from the lines, without replaying them. */
 static void sum_up(struct journal_found *out, const struct journal *journal)
 {
-    const char *line = journal->parts.events, *end = line + journal->parts.events_length;
+    const char *at = journal->parts.events, *end = at + journal->parts.events_length;
     out->turn = journal->start.turn;
     out->moves = journal->start.step_count;
-    while (line < end) {
-        enum journal_event event = JOURNAL_EVENT_COUNT;
-        const char *move;
-        size_t length;
-        line = journal_line_read(&event, &move, &length, line);
+    while (at < end) {
+        struct journal_line line;
+        at = journal_line_read(&line, at);
+        enum journal_event event = line.event;
         if (event == JOURNAL_MOVE || event == JOURNAL_UNDO || event == JOURNAL_REDO)
             out->turn = side_other(out->turn);
         if (event != JOURNAL_DECLINE)

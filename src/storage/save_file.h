@@ -8,6 +8,7 @@
  *   save_words.c   the words of the format
  *   save_parse.c   JSON to struct save
  *   save_notes.c   the optional keys: who played, tags, comments and marks
+ *   save_times.c   the optional keys about time
  *   save_replay.c  struct save to a game
  *   save_write.c   a game to JSON */
 #ifndef STORAGE_SAVE_FILE_H
@@ -38,6 +39,8 @@ struct save_step {
     const char *outcome;        /* NULL: not given */
     const char *comment;        /* NULL: none */
     const struct json_t *marks; /* a list of numbers from 0 to NOTES_MARK_MAX; NULL: none */
+    bool timed;
+    int64_t left_ms; /* if `timed`: what the clock of `side` showed after it */
 };
 
 struct save {
@@ -52,8 +55,9 @@ struct save {
     enum side turn;
     struct save_step *steps;
     int step_count;
-    const char *result;      /* NULL: not given */
-    struct json_t *document; /* owns the strings */
+    struct time_control control; /* all zeros: not given */
+    const char *result;          /* NULL: not given */
+    struct json_t *document;     /* owns the strings */
 };
 
 /* Parse a save, from memory or from a file. Returns 0, or -1 when the list has got an error (then

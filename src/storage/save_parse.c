@@ -4,15 +4,19 @@
 #include "storage/json_reader.h"
 #include "storage/save_file.h"
 #include "storage/save_notes.h"
+#include "storage/save_times.h"
 #include "storage/save_words.h"
 
 #include <stdint.h>
 #include <stdlib.h>
 
-static const char *const save_keys[] = {SAVE_KEY_RULES,   SAVE_KEY_PLAYERS,  SAVE_KEY_TAGS,
-                                        SAVE_KEY_COMMENT, SAVE_KEY_WHITE,    SAVE_KEY_BLACK,
-                                        SAVE_KEY_PASSED,  SAVE_KEY_INACTION, SAVE_KEY_TURN,
-                                        SAVE_KEY_STEPS,   SAVE_KEY_RESULT,   NULL};
+static const char *const save_keys[] = {SAVE_KEY_RULES,  SAVE_KEY_PLAYERS,
+                                        SAVE_KEY_TAGS,   SAVE_KEY_COMMENT,
+                                        SAVE_KEY_WHITE,  SAVE_KEY_BLACK,
+                                        SAVE_KEY_PASSED, SAVE_KEY_INACTION,
+                                        SAVE_KEY_TURN,   SAVE_KEY_STEPS,
+                                        SAVE_KEY_RESULT, SAVE_KEY_CLOCK,
+                                        SAVE_KEY_TIMES,  NULL};
 static const char *const piece_keys[] = {SAVE_KEY_SQUARE, SAVE_KEY_TYPE, SAVE_KEY_MOVED, NULL};
 static const char *const step_keys[] = {SAVE_KEY_SIDE,
                                         SAVE_KEY_ORIGIN,
@@ -83,7 +87,8 @@ static void read_outcome(struct save_step *out, const struct json_node *step)
         save_word_event(out->outcome) != ENTRY_MOVE)
         return;
     struct diagnostic *entry = json_node_report(&node, DIAGNOSTIC_WORD_UNKNOWN);
-    entry->expected = "TAULES SOL·LICITADES, TAULES ACCEPTADES, RENDICIÓ, AJORNAMENT";
+    entry->expected =
+        "TAULES SOL·LICITADES, TAULES ACCEPTADES, RENDICIÓ, AJORNAMENT, TEMPS ESGOTAT";
     diagnostic_set_text(entry, out->outcome);
 }
 
@@ -141,6 +146,7 @@ static void read_save(struct save *save, const struct json_node *root)
     read_steps(save, root);
     struct json_node result = json_node_member(root, SAVE_KEY_RESULT);
     json_node_string(&save->result, &result);
+    save_read_times(save, root);
     json_node_warn_unknown(root, save_keys);
 }
 

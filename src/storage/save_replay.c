@@ -383,10 +383,13 @@ static int replay_event(struct replay *replay, const struct save_step *step)
         refused = game_accept_draw(game);
         break;
     case ENTRY_RESIGNATION:
-        refused = game_resign(game);
+        refused = game_resign_side(game, step->side);
         break;
     case ENTRY_ADJOURNMENT:
         refused = game_adjourn(game);
+        break;
+    case ENTRY_TIMEOUT:
+        refused = game_flag(game);
         break;
     case ENTRY_MOVE:
         refused = -REFUSED_SYNTAX;
@@ -399,7 +402,7 @@ static int replay_event(struct replay *replay, const struct save_step *step)
     return -1;
 }
 
-static int replay_step(struct replay *replay)
+static int replay_untimed_step(struct replay *replay)
 {
     const struct save_step *step = &replay->save->steps[replay->index];
     struct game *game = replay->game;
@@ -411,12 +414,22 @@ static int replay_step(struct replay *replay)
     /* The side that offered a draw goes on: the offer was declined, which is not recorded. */
     if (game_offer_pending(game) && (!is_event || step->side != game_actor(game)))
         game_decline_draw(game);
-    if (step->side != game_actor(game)) {
+    bool resigns = is_event && save_word_event(step->outcome) == ENTRY_RESIGNATION;
+    if (step->side != game_actor(game) && !resigns) {
         fault(replay, DIAGNOSTIC_TURN_WRONG, SAVE_KEY_SIDE)->expected =
             save_words_side[game_actor(game)];
         return -1;
     }
     return is_event ? replay_event(replay, step) : replay_move(replay, step);
+}
+
+static int replay_step(struct replay *replay)
+{
+    const struct save_step *step = &replay->save->steps[replay->index];
+    int failed = replay_untimed_step(replay);
+    if (!failed && step->timed)
+        game_set_time(replay->game, step->left_ms);
+    return failed;
 }
 
 /* --- the end */
@@ -449,6 +462,7 @@ int save_replay(struct game **out, const struct save *save, const struct variant
         return -1;
     if (game_new_from(&replay.game, &start) < 0)
         return out_of_memory(&replay);
+    game_set_time_control(replay.game, &save->control);
     int failed = save_note_game(save, replay.game) < 0 ? out_of_memory(&replay) : 0;
     for (; !failed && replay.index < save->step_count; replay.index++)
         failed = replay_step(&replay);

@@ -33,6 +33,7 @@ static const char *const event_words[] = {
     [ENTRY_ACCEPTANCE] = "TAULES ACCEPTADES",
     [ENTRY_RESIGNATION] = "RENDICIÓ",
     [ENTRY_ADJOURNMENT] = "AJORNAMENT",
+    [ENTRY_TIMEOUT] = "TEMPS ESGOTAT",
 };
 
 const char *save_word_of_entry(const struct game_entry *entry)
@@ -46,7 +47,7 @@ const char *save_word_of_entry(const struct game_entry *entry)
 
 enum entry_kind save_word_event(const char *word)
 {
-    for (enum entry_kind kind = ENTRY_OFFER; kind <= ENTRY_ADJOURNMENT; kind++)
+    for (enum entry_kind kind = ENTRY_OFFER; kind <= ENTRY_TIMEOUT; kind++)
         if (strcmp(word, event_words[kind]) == 0)
             return kind;
     return ENTRY_MOVE;

@@ -15,6 +15,8 @@
 #define SAVE_KEY_TURN     "proper_torn"
 #define SAVE_KEY_STEPS    "tirades"
 #define SAVE_KEY_RESULT   "resultat_final"
+#define SAVE_KEY_CLOCK    "rellotge"
+#define SAVE_KEY_TIMES    "temps"
 
 /* of a piece */
 #define SAVE_KEY_SQUARE "pos"

@@ -7,6 +7,7 @@
 #include "storage/replace_file.h"
 #include "storage/save_file.h"
 #include "storage/save_notes.h"
+#include "storage/save_times.h"
 #include "storage/save_words.h"
 #include "util/strbuf.h"
 
@@ -194,8 +195,8 @@ static bool is_utf8(const char *text)
     return string != NULL;
 }
 
-/* Whether the reader accepts so many values: a step has five, a piece four, and a note adds two at
- * most. */
+/* Whether the reader accepts so many values: a step has five and its time, a piece four, and a note
+ * adds two at most. */
 static bool is_readable(const struct game *game)
 {
     const struct position *start = game_start(game);
@@ -203,7 +204,7 @@ static bool is_readable(const struct game *game)
     int pieces = start->count[WHITE] + start->count[BLACK];
     notes_tags(game_notes(game), &tags);
     int64_t notes = 2 * (int64_t)notes_move_note_count(game_notes(game)) + tags;
-    return 5 * (int64_t)game_entry_count(game) + 4 * pieces + notes + 32 <= JSON_VALUES_MAX;
+    return 6 * (int64_t)game_entry_count(game) + 4 * pieces + notes + 32 <= JSON_VALUES_MAX;
 }
 
 int save_format(char **out, size_t *size, const struct game *game, const char *rules)
@@ -214,8 +215,10 @@ int save_format(char **out, size_t *size, const struct game *game, const char *r
     if (!is_readable(game))
         return -EFBIG;
     json_t *document = document_of(game, rules);
-    if (!document)
+    if (!document || !save_add_times(document, game)) {
+        json_decref(document);
         return -ENOMEM;
+    }
     struct strbuf text = STRBUF_INIT;
     int failed =
         json_dump_callback(document, dump_chunk, &text, JSON_INDENT(2) | JSON_PRESERVE_ORDER);

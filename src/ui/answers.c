@@ -74,6 +74,8 @@ static const char *event_words(enum entry_kind kind)
         return _("rendició");
     case ENTRY_ADJOURNMENT:
         return _("ajornament");
+    case ENTRY_TIMEOUT:
+        return _("temps esgotat");
     case ENTRY_MOVE:
         break;
     }
@@ -218,6 +220,22 @@ static void add_player(struct strbuf *out, struct session *session, enum side si
     strbuf_add_char(out, '\n');
 }
 
+/* The lines must not begin like prompts. */
+static void add_clock(struct strbuf *out, struct session *session)
+{
+    char text[CLOCK_TEXT_SIZE], control[TIME_CONTROL_TEXT_SIZE];
+    if (!session_has_clock(session)) {
+        strbuf_addf(out, "%s\n", _("la partida no té rellotge"));
+        return;
+    }
+    time_control_write(control, game_time_control(session_game(session)));
+    words_write_clock(text, session_time_left(session, WHITE));
+    strbuf_addf(out, _("rellotge de les blanques: %s\n"), text);
+    words_write_clock(text, session_time_left(session, BLACK));
+    strbuf_addf(out, _("rellotge de les negres: %s\n"), text);
+    strbuf_addf(out, _("ritme: %s\n"), control);
+}
+
 static void add_state(struct strbuf *out, struct session *session)
 {
     const struct game *game = session_game(session);
@@ -237,6 +255,8 @@ static void add_state(struct strbuf *out, struct session *session)
                     rules->repetition_limit);
     add_player(out, session, WHITE);
     add_player(out, session, BLACK);
+    if (session_has_clock(session))
+        add_clock(out, session);
     words_add_state(out, game);
 }
 
@@ -292,6 +312,9 @@ void present_answer(struct strbuf *out, struct session *session, const struct re
         break;
     case TOPIC_STATE:
         add_state(out, session);
+        break;
+    case TOPIC_CLOCK:
+        add_clock(out, session);
         break;
     }
 }

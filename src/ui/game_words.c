@@ -8,6 +8,7 @@
 #include "ui/language.h"
 #include "ui/messages.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -126,6 +127,31 @@ void words_add_promotion(struct strbuf *out, const struct variant *variant, uint
     strbuf_add_str(out, "): ");
 }
 
+/* --- clocks. Seconds are rounded up, so that a clock shows 0 only when the flag falls. */
+
+void words_write_clock(char out[CLOCK_TEXT_SIZE], int64_t left_ms)
+{
+    int64_t tenths = (left_ms + 99) / 100, seconds = (left_ms + 999) / 1000;
+    int minutes = (int)(seconds / 60 % 60), hours = (int)(seconds / 3600);
+    if (left_ms < CLOCK_TENTHS_MS)
+        snprintf(out, CLOCK_TEXT_SIZE, "%d.%d", (int)(tenths / 10), (int)(tenths % 10));
+    else if (hours >= 48)
+        /* L10N: days and hours on a clock */
+        snprintf(out, CLOCK_TEXT_SIZE, _("%dd %dh"), hours / 24, hours % 24);
+    else if (hours > 0)
+        snprintf(out, CLOCK_TEXT_SIZE, "%d:%02d:%02d", hours, minutes, (int)(seconds % 60));
+    else
+        snprintf(out, CLOCK_TEXT_SIZE, "%d:%02d", minutes, (int)(seconds % 60));
+}
+
+int words_clock_changes_in(int64_t left_ms)
+{
+    int64_t unit = left_ms < CLOCK_TENTHS_MS + 1000      ? 100
+                   : left_ms > INT64_C(48) * 3600 * 1000 ? 3600 * 1000
+                                                         : 1000;
+    return (int)((left_ms - 1) % unit + 1);
+}
+
 /* --- commands */
 
 void words_add_usage(struct strbuf *out, const struct command *command)
@@ -159,5 +185,7 @@ static const char *const outcome_lines[OUTCOME_COUNT] = {
     [OUTCOME_REPETITION] = N_("TAULES PER REPETICIÓ"),
     [OUTCOME_MATERIAL] = N_("TAULES PER MATERIAL INSUFICIENT"),
     [OUTCOME_RESIGNATION] = N_("RENDICIÓ"),
+    [OUTCOME_TIME] = N_("TEMPS ESGOTAT"),
+    [OUTCOME_TIME_DRAW] = N_("TEMPS ESGOTAT"),
 };
 /* clang-format on */

@@ -36,6 +36,13 @@ void words_add_symbols(struct strbuf *out, const struct variant *variant, uint32
 /* The question about a promotion: `Promoció (A C D T): `. */
 void words_add_promotion(struct strbuf *out, const struct variant *variant, uint32_t types);
 
+/* What a clock shows: `6d 23h`, `1:02:03`, `4:59`; tenths below CLOCK_TENTHS_MS: `9.8`. */
+enum { CLOCK_TEXT_SIZE = 24, CLOCK_TENTHS_MS = 20000, CLOCK_URGENT_MS = 10000 };
+void words_write_clock(char out[CLOCK_TEXT_SIZE], int64_t left_ms);
+
+/* Milliseconds until what a running clock shows changes. */
+int words_clock_changes_in(int64_t left_ms);
+
 /* The name of a command and its arguments: `fila N`. */
 void words_add_usage(struct strbuf *out, const struct command *command);
 

@@ -2,8 +2,11 @@
 /* Signals as flags and a byte in a pipe. */
 #include "ui/interrupt.h"
 
+#include "util/clock.h"
+
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <poll.h>
 #include <signal.h>
 #include <stddef.h>
@@ -53,15 +56,28 @@ bool interrupt_must_end(void)
     return must_end;
 }
 
-enum wait interrupt_wait(int file)
+/* Milliseconds until the deadline, for poll(). */
+static int timeout_of(const struct waker *waker)
 {
-    struct pollfd files[2] = {{.fd = file, .events = POLLIN}, {.fd = wake[0], .events = POLLIN}};
+    if (!waker || !waker->deadline_ms)
+        return -1;
+    int64_t left = waker->deadline_ms - clock_ms();
+    return left <= 0 ? 0 : left < INT_MAX ? (int)left : INT_MAX;
+}
+
+enum wait interrupt_wait(int file, const struct waker *waker)
+{
+    struct pollfd files[3] = {{.fd = file, .events = POLLIN},
+                              {.fd = wake[0], .events = POLLIN},
+                              {.fd = waker ? waker->file : -1, .events = POLLIN}};
     int ready = 0;
     /* A signal comes before input: what is typed after Ctrl-C belongs to the next line. */
     while (!keys_pressed && !must_end) {
         if (ready > 0 && files[0].revents)
             return WAIT_READY;
-        ready = poll(files, 2, -1);
+        if ((ready > 0 && files[2].revents) || timeout_of(waker) == 0)
+            return WAIT_WOKEN;
+        ready = poll(files, 3, timeout_of(waker));
     }
     char bytes[64];
     while (read(wake[0], bytes, sizeof bytes) > 0)

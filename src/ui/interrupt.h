@@ -4,6 +4,7 @@
 #define UI_INTERRUPT_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 /* Catch Ctrl-C, SIGTERM and SIGHUP from now on. */
 void interrupt_install(void);
@@ -14,10 +15,17 @@ int interrupt_take_keys(void);
 /* Whether SIGTERM or SIGHUP has come. It stays true. */
 bool interrupt_must_end(void);
 
-enum wait { WAIT_READY, WAIT_INTERRUPTED };
+enum wait { WAIT_READY, WAIT_INTERRUPTED, WAIT_WOKEN };
 
-/* Wait until `file` can be read or a signal comes. A signal that came before the call counts, too,
- * until interrupt_take_keys() takes it. */
-enum wait interrupt_wait(int file);
+/* What else ends a wait. */
+struct waker {
+    int file;            /* when it can be read; -1: none */
+    int64_t deadline_ms; /* by clock_ms(); 0: none */
+};
+
+/* Wait until `file` can be read, a signal comes or, unless it is NULL, the waker says so. A signal
+ * that came before the call counts, too, until interrupt_take_keys() takes it. Input comes before
+ * the waker. */
+enum wait interrupt_wait(int file, const struct waker *waker);
 
 #endif

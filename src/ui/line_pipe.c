@@ -21,8 +21,9 @@ enum {
 struct line_pipe {
     struct line_source source;
     int file;
-    size_t at, end; /* what is left in the buffer */
-    bool ended;     /* there will be no more */
+    size_t at, end;      /* what is left in the buffer */
+    struct strbuf begun; /* a line whose end has not come yet */
+    bool ended;          /* there will be no more */
     char buffer[BUFFER_SIZE];
 };
 
@@ -47,7 +48,10 @@ static bool take_input(struct line_pipe *lines)
 static enum line_result fill(struct line_pipe *lines)
 {
     while (!lines->ended) {
-        if (interrupt_wait(lines->file) == WAIT_INTERRUPTED)
+        enum wait wait = interrupt_wait(lines->file, &lines->source.waker);
+        if (wait == WAIT_WOKEN)
+            return LINE_WOKEN;
+        if (wait == WAIT_INTERRUPTED)
             return interrupt_must_end() || !lines->source.interactive ? LINE_END : LINE_INTERRUPTED;
         if (take_input(lines))
             break;
@@ -61,22 +65,33 @@ static void keep(struct strbuf *out, char c)
         strbuf_add_char(out, c == '\0' ? '\x01' : c == '\t' ? ' ' : c);
 }
 
-/* Read one line. NULs become another control character. The last line need not end with a newline.
- */
-static enum line_result read_raw(struct line_pipe *lines, struct strbuf *out)
+/* Read the rest of a line. NULs become another control character. The last line need not end with a
+ * newline. */
+static enum line_result read_rest(struct line_pipe *lines)
 {
-    strbuf_clear(out);
     for (;;) {
         if (lines->at == lines->end) {
             enum line_result result = fill(lines);
             if (result != LINE_READ)
-                return result == LINE_END && out->len > 0 ? LINE_READ : result;
+                return result == LINE_END && lines->begun.len > 0 ? LINE_READ : result;
         }
         char c = lines->buffer[lines->at++];
         if (c == '\n')
             return LINE_READ;
-        keep(out, c);
+        keep(&lines->begun, c);
     }
+}
+
+/* Read one line. What has come of it is kept if the waker ends the read. */
+static enum line_result read_raw(struct line_pipe *lines, struct strbuf *out)
+{
+    enum line_result result = read_rest(lines);
+    strbuf_clear(out);
+    if (result == LINE_WOKEN)
+        return result;
+    strbuf_add_str(out, strbuf_text(&lines->begun));
+    strbuf_clear(&lines->begun);
+    return result;
 }
 
 /* Whether a line of a script is skipped: it is blank, or a comment. */
@@ -129,6 +144,7 @@ static bool poll_line(struct line_source *source)
 
 static void close_pipe(struct line_source *source)
 {
+    strbuf_done(&pipe_of(source)->begun);
     free(pipe_of(source));
 }
 
@@ -141,6 +157,7 @@ struct line_source *line_pipe_new(int file, bool interactive)
         .poll_line = poll_line,
         .close = close_pipe,
     };
+    lines->source.waker.file = -1;
     lines->file = file;
     return &lines->source;
 }

@@ -22,8 +22,9 @@
 struct line_readline {
     struct line_source source;
     struct session **session;
-    bool done;  /* a line has been accepted... */
-    char *line; /* ...this one; NULL: the input has ended */
+    bool done;           /* a line has been accepted... */
+    char *line;          /* ...this one; NULL: the input has ended */
+    struct strbuf begun; /* what had been typed when the waker ended a read */
 };
 
 /* readline's callbacks take no payload. */
@@ -82,8 +83,19 @@ static enum line_result read_line(struct line_source *source, const char *prompt
     lines->done = false;
     fflush(stdout);
     rl_callback_handler_install(prompt, on_line);
+    if (lines->begun.len > 0) {
+        rl_insert_text(strbuf_text(&lines->begun));
+        rl_redisplay();
+        strbuf_clear(&lines->begun);
+    }
     while (!lines->done) {
-        if (interrupt_wait(STDIN_FILENO) == WAIT_INTERRUPTED) {
+        enum wait wait = interrupt_wait(STDIN_FILENO, &source->waker);
+        if (wait == WAIT_WOKEN) {
+            strbuf_add_str(&lines->begun, rl_line_buffer);
+            abandon_line();
+            return LINE_WOKEN;
+        }
+        if (wait == WAIT_INTERRUPTED) {
             strbuf_add_str(out, rl_line_buffer);
             abandon_line();
             return interrupt_must_end() ? LINE_END : LINE_INTERRUPTED;
@@ -104,6 +116,7 @@ static void close_readline(struct line_source *source)
 {
     struct line_readline *lines = (struct line_readline *)source;
     line_edit_close();
+    strbuf_done(&lines->begun);
     free(lines);
     current = NULL;
 }
@@ -125,6 +138,7 @@ struct line_source *line_readline_new(struct session **session, const char *hist
         .poll_line = poll_line,
         .close = close_readline,
     };
+    lines->source.waker.file = -1;
     lines->session = session;
     current = lines;
     understand_utf8();

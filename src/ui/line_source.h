@@ -5,16 +5,19 @@
 #define UI_LINE_SOURCE_H
 
 #include "session/session.h"
+#include "ui/interrupt.h"
 #include "util/strbuf.h"
 
 enum line_result {
     LINE_READ,
     LINE_END,         /* no more input, or the program is told to end */
     LINE_INTERRUPTED, /* Ctrl-C; the line is what had been typed, to be dropped */
+    LINE_WOKEN,       /* the waker says so; what had been typed is there at the next read */
 };
 
 struct line_source {
-    bool interactive; /* a person types */
+    bool interactive;   /* a person types */
+    struct waker waker; /* what else ends a read; the caller sets it before each one */
 
     /* Show the prompt and read a line, without its newline. The lines of a script are echoed after
      * the prompt, made safe; blank lines and comments are skipped. */

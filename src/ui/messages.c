@@ -279,6 +279,8 @@ static const char *const diagnostic_sentences[DIAGNOSTIC_CODE_COUNT] = {
     [DIAGNOSTIC_RESULT_MISSING] = N_("falta el resultat; segons les regles és «{expected}»"),
     [DIAGNOSTIC_RESULT_DIFFERS] = N_(
         "el resultat «{text}» no és el de les regles; es fa servir «{expected}»"),
+    [DIAGNOSTIC_TIMES_COUNT] = N_(
+        "hi ha {low} temps i {high} elements a tirades; n'hi ha d'haver un per a cada un"),
     [DIAGNOSTIC_TURN_DIFFERS] = N_(
         "el torn no és el que diuen les tirades; es fa servir {expected}"),
     [DIAGNOSTIC_NOTE_IGNORED] = N_("s'esperava {expected}; no es té en compte"),

@@ -10,6 +10,7 @@
 #include "ui/interrupt.h"
 #include "ui/messages.h"
 #include "ui/presenter.h"
+#include "util/clock.h"
 
 struct text_mode {
     struct session *session;
@@ -160,16 +161,47 @@ static void interrupted(struct text_mode *mode)
         printf("%s\n", present_interruption(mode->session, meaning));
 }
 
+static void conclude(struct text_mode *mode, const struct reply *reply)
+{
+    show(mode, reply);
+    if (reply->reactions & REACTION_ENDED && !mode->lines->interactive)
+        mode->ended = true;
+    if (reply->reactions & REACTION_REFUSED && mode->options->strict) {
+        mode->refused = true;
+        leave(mode);
+    }
+}
+
+/* Waiting ends when a flag falls. */
+static void set_waker(struct text_mode *mode)
+{
+    int64_t left = session_until_flag(mode->session);
+    mode->lines->waker.deadline_ms = left < 0 ? 0 : clock_ms() + left;
+}
+
+/* The flag may have fallen. */
+static void tick(struct text_mode *mode)
+{
+    struct reply reply;
+    session_tick(mode->session, &reply);
+    if (reply.reactions)
+        conclude(mode, &reply);
+}
+
 static bool read_line(struct text_mode *mode, const char *prompt)
 {
     if (!mode->lines->poll_line(mode->lines))
         sync(mode);
+    set_waker(mode);
     switch (mode->lines->read(mode->lines, prompt, &mode->line)) {
     case LINE_READ:
         mode->presses = 0;
         return true;
     case LINE_INTERRUPTED:
         interrupted(mode);
+        return false;
+    case LINE_WOKEN:
+        tick(mode);
         return false;
     case LINE_END:
         leave(mode);
@@ -188,17 +220,6 @@ static bool ask_promotion(struct text_mode *mode, struct reply *reply)
     if (answered)
         session_promote_text(mode->session, strbuf_text(&mode->line), reply);
     return answered;
-}
-
-static void conclude(struct text_mode *mode, const struct reply *reply)
-{
-    show(mode, reply);
-    if (reply->reactions & REACTION_ENDED && !mode->lines->interactive)
-        mode->ended = true;
-    if (reply->reactions & REACTION_REFUSED && mode->options->strict) {
-        mode->refused = true;
-        leave(mode);
-    }
 }
 
 static bool is_blank(const char *line)
@@ -236,6 +257,19 @@ static bool hurry_or_leave(struct text_mode *mode)
     return false;
 }
 
+/* Waits until the player is done or its flag falls. False if the session was left. */
+static bool await_player(struct text_mode *mode)
+{
+    for (;;) {
+        set_waker(mode);
+        enum wait wait = interrupt_wait(session_wake(mode->session), &mode->lines->waker);
+        if (wait != WAIT_INTERRUPTED)
+            return true;
+        if (!hurry_or_leave(mode))
+            return false;
+    }
+}
+
 static void wait_for_player(struct text_mode *mode)
 {
     enum side side = session_actor(mode->session);
@@ -246,11 +280,10 @@ static void wait_for_player(struct text_mode *mode)
         printf("%s (%s): ", words_side(side), session_label(mode->session, side));
     sync(mode);
     fflush(stdout);
-    while (interrupt_wait(session_wake(mode->session)) == WAIT_INTERRUPTED)
-        if (!hurry_or_leave(mode))
-            return;
+    if (!await_player(mode))
+        return;
     session_collect(mode->session, &reply);
-    if (reply.reactions & REACTION_STUCK)
+    if (!(reply.reactions & (REACTION_PLAYED | REACTION_ANSWERED | REACTION_TELL)))
         putchar('\n'); /* ends the line of the prompt */
     conclude(mode, &reply);
 }

@@ -2,6 +2,7 @@
 /* A game in play on the full screen: events become lines for the session. */
 #include "ui/tui_game.h"
 
+#include "ui/game_words.h"
 #include "ui/gettext.h"
 #include "ui/presenter.h"
 
@@ -168,6 +169,37 @@ static void start_player(struct tui_game *game)
         tui_show_reply(game, &reply);
 }
 
+/* --- the clock */
+
+/* The flag may have fallen. */
+static void tick(struct tui_game *game)
+{
+    struct reply reply;
+    session_tick(game->session, &reply);
+    if (reply.reactions)
+        tui_show_reply(game, &reply);
+}
+
+/* Rings the bell once when little time is left to a person. */
+static void urge(struct tui_game *game)
+{
+    int64_t left = session_until_flag(game->session);
+    bool urgent = left >= 0 && left < CLOCK_URGENT_MS &&
+                  session_is_human(game->session, session_actor(game->session));
+    if (urgent && !game->urged && game->tui->settings.bell)
+        term_bell(game->tui->term);
+    game->urged = urgent;
+}
+
+/* How long to wait at most: until the screen must change. -1: without limit. */
+static int patience(const struct tui_game *game, bool thinking)
+{
+    int64_t left = session_until_flag(game->session);
+    int most = thinking ? THINKING_MS : -1;
+    int change = left < 0 ? -1 : words_clock_changes_in(left);
+    return most < 0 ? change : change < 0 || change > most ? most : change;
+}
+
 enum tui_outcome tui_play(struct tui *tui, struct session *session, const char *notice)
 {
     struct tui_game game = {.tui = tui, .session = session, .message_style = STYLE_MESSAGE};
@@ -186,9 +218,11 @@ enum tui_outcome tui_play(struct tui *tui, struct session *session, const char *
         }
         tui_paint(&game);
         sync(&game);
+        urge(&game);
         struct term_event event =
-            term_wait(tui->term, session_wake(session), thinking ? THINKING_MS : -1);
+            term_wait(tui->term, session_wake(session), patience(&game, thinking));
         attend(&game, &event);
+        tick(&game);
     }
     sync(&game);
     present_farewell(&tui->farewell, session);

@@ -37,6 +37,7 @@ struct tui_game {
     char thought_line[THOUGHT_BYTES];
     int scroll;  /* pages of the move list */
     int presses; /* of Ctrl-C in a row */
+    bool urged;  /* the bell has rung for the clock that runs out */
     bool done;
     enum tui_outcome outcome;
 };

@@ -25,6 +25,9 @@ static void fill_panel(struct tui_game *game, struct panel *panel)
     panel->flipped = session_is_flipped(game->session);
     panel->scroll = game->scroll;
     panel->look = game->tui->look;
+    panel->has_clock = session_has_clock(game->session);
+    panel->left_ms[WHITE] = session_time_left(game->session, WHITE);
+    panel->left_ms[BLACK] = session_time_left(game->session, BLACK);
     for (int side = WHITE; side <= BLACK; side++) {
         const char *label = session_label(game->session, (enum side)side);
         panel->players[side] = label ? label : _("persona");

@@ -59,17 +59,33 @@ static bool has_room(const struct drawing *drawing, int rows)
 
 /* --- players: only the arrow moves with the turn, so that few cells change */
 
+/* What the clock of a side shows, at the right end of its row. Returns the cells taken. */
+static int put_clock(struct drawing *drawing, enum side side)
+{
+    const struct panel *panel = drawing->panel;
+    char text[CLOCK_TEXT_SIZE];
+    if (!panel->has_clock)
+        return 0;
+    words_write_clock(text, panel->left_ms[side]);
+    int width = grid_width(text);
+    bool urgent = panel->left_ms[side] < CLOCK_URGENT_MS;
+    grid_put(drawing->grid, drawing->next, drawing->left + drawing->columns - width,
+             urgent ? STYLE_WARNING : STYLE_TITLE, STYLE_NORMAL, text);
+    return width + 1;
+}
+
 static void put_player(struct drawing *drawing, enum side side)
 {
     const struct panel *panel = drawing->panel;
+    int clock = put_clock(drawing, side);
     bool acts = !game_is_over(panel->game) && game_actor(panel->game) == side;
     char text[256];
     snprintf(text, sizeof text, "%s · %s%s%s", words_side(side), panel->players[side],
              panel->settings[side][0] ? " " : "", panel->settings[side]);
     if (acts)
         grid_put(drawing->grid, drawing->next, drawing->left, STYLE_KEY, STYLE_NORMAL, "▶");
-    put_cut(drawing->grid, drawing->next++, drawing->left + 2, drawing->columns - 2, STYLE_NORMAL,
-            text);
+    put_cut(drawing->grid, drawing->next++, drawing->left + 2, drawing->columns - 2 - clock,
+            STYLE_NORMAL, text);
 }
 
 /* What the side has captured, and its advantage in material. */

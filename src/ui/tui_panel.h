@@ -19,6 +19,8 @@ struct panel {
     const struct game *game;
     const char *players[2];  /* label of each side */
     const char *settings[2]; /* "" for a human */
+    bool has_clock;
+    int64_t left_ms[2]; /* if it has a clock */
     bool flipped;
     int scroll; /* pages of the move list back from its end */
     struct panel_thinking thinking;

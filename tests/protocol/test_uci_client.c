@@ -72,7 +72,7 @@ static int ask(struct move *out, struct cpu_report *report, const char *script, 
     int system = 0;
     int result = uci_client_new(&client, &settings, &system);
     if (result == 0)
-        result = uci_client_think(out, client, game, NULL, report);
+        result = uci_client_think(out, client, game, NULL, NULL, report);
     uci_client_free(client);
     return result;
 }
@@ -98,6 +98,24 @@ static void an_engine_is_told_the_game_and_its_move_is_read(void **state)
     assert_int_equal(report.nodes, 1);
     assert_int_equal(report.line_length, 1);
     assert_true(move_same(report.line[0], move));
+}
+
+static void an_engine_is_told_the_clock(void **state)
+{
+    (void)state;
+    struct uci_settings settings =
+        settings_for(HANDSHAKE " go) [ \"$rest\" = 'wtime 61000 btime 59000 winc 2000 binc 2000"
+                               " movestogo 12' ] || exit; echo bestmove e7e5;; esac; done",
+                     20000);
+    struct clock_state clock = {.left_ms = {61000, 59000}, .increment_ms = 2000, .moves_to_go = 12};
+    struct uci_client *client;
+    struct move move;
+    int system = 0;
+    settings.default_time = true;
+    assert_int_equal(game_play_text(NULL, game, "e2 e4", NULL), 0);
+    assert_int_equal(uci_client_new(&client, &settings, &system), 0);
+    assert_int_equal(uci_client_think(&move, client, game, &clock, NULL, NULL), 0);
+    uci_client_free(client);
 }
 
 static const struct {
@@ -164,8 +182,8 @@ static void an_engine_can_be_hurried_and_stopped(void **state)
     int system;
     settings.move_ms = 3600 * 1000;
     assert_int_equal(uci_client_new(&client, &settings, &system), 0);
-    assert_int_equal(uci_client_think(&move, client, game, &stop, NULL), -UCI_CLIENT_STOPPED);
-    assert_int_equal(uci_client_think(&move, client, game, &hurry, NULL), 0);
+    assert_int_equal(uci_client_think(&move, client, game, NULL, &stop, NULL), -UCI_CLIENT_STOPPED);
+    assert_int_equal(uci_client_think(&move, client, game, NULL, &hurry, NULL), 0);
     assert_int_equal(move.to, square_at(3, 3));
     uci_client_free(client);
 }
@@ -326,7 +344,7 @@ static void play_some_moves(const char *words)
     assert_int_equal(uci_client_new(&client, &settings, &system), 0);
     for (int i = 0; i < 30 && !game_is_over(game); i++) {
         struct move move;
-        assert_int_equal(uci_client_think(&move, client, game, NULL, NULL), 0);
+        assert_int_equal(uci_client_think(&move, client, game, NULL, NULL, NULL), 0);
         assert_int_equal(game_play(game, move), 0);
     }
     assert_true(game_move_count(game) >= 10);
@@ -363,6 +381,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(an_engine_is_told_the_game_and_its_move_is_read, setup,
                                         teardown),
+        cmocka_unit_test_setup_teardown(an_engine_is_told_the_clock, setup, teardown),
         cmocka_unit_test_setup_teardown(an_engine_that_fails_is_an_error_in_time, setup, teardown),
         cmocka_unit_test_setup_teardown(a_program_that_is_not_there_is_reported_with_the_reason,
                                         setup, teardown),

@@ -65,8 +65,10 @@ struct eager {
     enum stuck stuck;
 };
 
-static int eager_think(struct player *player, const struct game *game)
+static int eager_think(struct player *player, const struct game *game,
+                       const struct clock_state *clock)
 {
+    (void)clock;
     struct eager *self = (struct eager *)player;
     self->game = game;
     return write(self->done, "", 1) == 1 ? 0 : -1;
@@ -315,8 +317,10 @@ static void a_human_takes_the_place_of_a_player_that_fails(void **state)
     session_free(session);
 }
 
-static int fail_to_think(struct player *player, const struct game *game)
+static int fail_to_think(struct player *player, const struct game *game,
+                         const struct clock_state *clock)
 {
+    (void)clock;
     (void)player, (void)game;
     return -EAGAIN;
 }

@@ -52,6 +52,37 @@ static void players_captures_and_moves_are_shown(void **state)
     table_close(&table);
 }
 
+static void clocks_are_shown_at_the_right(void **state)
+{
+    (void)state;
+    struct table table;
+    struct grid grid;
+    table_open(&table, "fide", NULL, "e2 e4");
+    struct panel panel = panel_of(&table);
+    panel.has_clock = true;
+    panel.left_ms[WHITE] = 299001;
+    panel.left_ms[BLACK] = 9700;
+    draw(&grid, &panel, 16, 30);
+    assert_picture(&grid, "Escacs FIDE\n"
+                          "\n"
+                          "▶ Negres · CPU nivell=3    9.7\n"
+                          "\n"
+                          "  Blanques · persona      5:00\n"
+                          "\n"
+                          "\n"
+                          "  1  e2 e4\n"
+                          "\n"
+                          "\n"
+                          "\n"
+                          "\n"
+                          "\n"
+                          "\n"
+                          "\n"
+                          "? ajuda  F2 gira  < desfà");
+    grid_done(&grid);
+    table_close(&table);
+}
+
 static void who_has_more_material_is_told(void **state)
 {
     (void)state;
@@ -209,6 +240,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(players_captures_and_moves_are_shown),
+        cmocka_unit_test(clocks_are_shown_at_the_right),
         cmocka_unit_test(who_has_more_material_is_told),
         cmocka_unit_test(black_may_have_begun),
         cmocka_unit_test(a_long_list_shows_its_end_and_pages_back),
