@@ -428,7 +428,7 @@ int64_t full_screen_random_seed(void)
 int full_screen_run(struct sitting *sitting, const struct full_screen_options *options)
 {
     struct klondike_view_key keys[COMMANDS + 1] = {{NULL, NULL}};
-    struct full_screen screen = {.sitting = sitting, .coloured = term_colours() > 0};
+    struct full_screen screen = {.sitting = sitting, .coloured = term_depth() != THEME_DEPTH_NONE};
     for (int i = 0; i < COMMANDS; i++)
         keys[i] = commands[i].help;
     screen.view = (struct klondike_view){

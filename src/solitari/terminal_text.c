@@ -72,7 +72,7 @@ static int play_in(const struct klondike_move *move, void *payload)
 static struct text_look look_for(const struct solitari_options *options)
 {
     bool coloured = strcmp(options->colour, "always") == 0 ||
-                    (strcmp(options->colour, "auto") == 0 && term_colours() >= 8);
+                    (strcmp(options->colour, "auto") == 0 && term_depth() != THEME_DEPTH_NONE);
     return (struct text_look){.symbols = !options->ascii && term_is_utf8(), .colours = coloured};
 }
 

@@ -1,31 +1,30 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The terminal as a full screen, on curses.
+/* The terminal as a full screen.
  *
  * Signal handlers write the number of the signal into a pipe that term_wait() reads. Only the
  * signals of a crash act at once. They use what a handler may use: the saved terminal modes, and a
  * string of codes that was prepared on entering. */
 #include "ui/term.h"
 
-#include "ui/provide_curses.h"
 #include "ui/term_input.h"
+#include "ui/term_output.h"
+#include "ui/terminfo.h"
 #include "util/ascii.h"
-#include "util/glyph.h"
-#include "util/utf8.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <langinfo.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <termios.h>
 #include <time.h>
 #include <unistd.h>
-#include <wchar.h>
 
-enum { PAIRS_MAX = 255, RESTORE_BYTES = 256, CELL_WIDE = 5 };
+enum { RESTORE_BYTES = 256 };
 enum { ESCAPE_MS = 50, ESCAPE_LONGEST_MS = 1000 }; /* for what follows Esc in a sequence */
 enum { ANSWER_MS = 150 };                          /* for the terminal to answer, before painting */
 enum { QUEUE_MAX = 16 };
@@ -36,14 +35,11 @@ static const int told_signals[] = {SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT, SI
 static const int crash_signals[] = {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGQUIT};
 
 struct term {
-    SCREEN *screen;
+    struct terminfo info;
     struct theme theme;
-    bool coloured;
-    bool utf8;
-    struct {
-        short ink, ground;
-    } pairs[PAIRS_MAX]; /* colour pairs given out, number 1 first */
-    int pair_count;
+    struct term_output output;
+    struct strbuf bytes; /* to be sent */
+    int rows, columns;
     int cursor_row, cursor_column;
     int pipe[2]; /* signal numbers */
     struct term_input input;
@@ -55,9 +51,8 @@ struct term {
     bool answered; /* the questions */
     enum term_ground ground;
     struct sigaction before[SIGNALS_MAX];
-    struct termios modes; /* as they were before entering */
-    char restore[RESTORE_BYTES];
-    size_t restore_len;
+    struct termios modes;        /* as they were before entering */
+    char restore[RESTORE_BYTES]; /* what a crash sends */
 };
 
 /* The open terminal, for signal handlers and atexit(), which take no payload; NULL when closed. */
@@ -79,11 +74,33 @@ bool term_is_capable(void)
            info.addressable;
 }
 
-int term_colours(void)
+/* Whether the terminal says that it has 24-bit colours. */
+static bool has_direct_colours(void)
+{
+    const char *said = getenv("COLORTERM");
+    return said && (strcmp(said, "truecolor") == 0 || strcmp(said, "24bit") == 0);
+}
+
+static enum theme_depth depth_of(const struct terminfo *info)
+{
+    if (colour_is_refused() || info->colours < 8)
+        return THEME_DEPTH_NONE;
+    if (info->colours < 256)
+        return THEME_DEPTH_8;
+    return info->colours > 256 || has_direct_colours() ? THEME_DEPTH_24BIT : THEME_DEPTH_256;
+}
+
+enum theme_depth term_depth(void)
 {
     struct terminfo info;
-    bool readable = !colour_is_refused() && isatty(STDOUT_FILENO) && terminfo_read(&info);
-    return readable ? info.colours : 0;
+    return isatty(STDOUT_FILENO) && terminfo_read(&info) ? depth_of(&info) : THEME_DEPTH_NONE;
+}
+
+bool term_has_figures(void)
+{
+    const char *name = getenv("TERM");
+    bool console = name && strncmp(name, "linux", 5) == 0;
+    return term_is_utf8() && !console;
 }
 
 bool term_is_utf8(void)
@@ -126,7 +143,7 @@ static void tell(int number)
 static void crash(int number)
 {
     if (opened) {
-        if (write(STDOUT_FILENO, opened->restore, opened->restore_len) < 0) {
+        if (write(STDOUT_FILENO, opened->restore, strlen(opened->restore)) < 0) {
             /* Nothing better can be done. */
         }
         tcsetattr(STDIN_FILENO, TCSANOW, &opened->modes);
@@ -163,27 +180,10 @@ static int make_pipe(int ends[2])
 
 /* Whether the terminal is of the family of xterm, which ignores modes and questions that it does
  * not know. The consoles of kernels print them. */
-static bool is_modern(void)
+static bool is_modern(const struct terminfo *info)
 {
-    const char *mouse = tigetstr("kmous"), *name = getenv("TERM");
-    bool console = strncmp(name, "linux", 5) == 0 || strncmp(name, "cons", 4) == 0;
-    return mouse && mouse != (const char *)-1 && !console;
-}
-
-static void prepare_input(struct term *term);
-
-/* Adds a code to what a crash sends, without the padding that terminfo writes as $<...>. */
-static void prepare_restore(struct term *term, const char *capability)
-{
-    const char *code = tigetstr(capability);
-    if (!code || code == (const char *)-1)
-        return;
-    for (; *code && term->restore_len < RESTORE_BYTES; code++) {
-        if (code[0] == '$' && code[1] == '<' && strchr(code, '>'))
-            code = strchr(code, '>');
-        else
-            term->restore[term->restore_len++] = *code;
-    }
+    const char *name = getenv("TERM");
+    return info->has_mouse && strncmp(name, "linux", 5) != 0 && strncmp(name, "cons", 4) != 0;
 }
 
 /* Mouse buttons with motion while one is pressed, reported with decimal numbers; pasted text
@@ -191,52 +191,63 @@ static void prepare_restore(struct term *term, const char *capability)
 static const char mouse_on[] = "\033[?1002h\033[?1006h", mouse_off[] = "\033[?1006l\033[?1002l";
 static const char paste_on[] = "\033[?2004h", paste_off[] = "\033[?2004l";
 
-static void prepare_restores(struct term *term)
+/* Attributes off, and the cursor shown. */
+static const char plain[] = "\033[m\033[?25h";
+
+static void prepare_restore(struct term *term)
 {
-    static const char *const capabilities[] = {"sgr0", "rmkx", "cnorm", "rmcup"};
-    if (term->modern) {
-        strcpy(term->restore, mouse_off);
-        strcat(term->restore, paste_off);
-        term->restore_len = strlen(term->restore);
+    const char *leave = term->info.leave;
+    snprintf(term->restore, sizeof term->restore, "%s%s%s%s", term->modern ? mouse_off : "",
+             term->modern ? paste_off : "", plain, *leave ? leave : "\033[2J\033[H");
+}
+
+/* Sends bytes, however long the terminal takes. */
+static void send(const char *bytes, size_t left)
+{
+    while (left > 0) {
+        ssize_t sent = write(STDOUT_FILENO, bytes, left);
+        struct pollfd fd = {.fd = STDOUT_FILENO, .events = POLLOUT};
+        if (sent < 0 && errno == EAGAIN)
+            poll(&fd, 1, -1);
+        else if (sent < 0 && errno != EINTR)
+            return; /* the terminal is gone; term_wait() tells it */
+        bytes += sent > 0 ? sent : 0;
+        left -= sent > 0 ? (size_t)sent : 0;
     }
-    for (size_t i = 0; i < sizeof capabilities / sizeof *capabilities; i++)
-        prepare_restore(term, capabilities[i]);
 }
 
-/* Bytes that curses does not send. */
-static void send(const char *bytes)
+static void send_text(const char *text)
 {
-    fputs(bytes, stdout);
-    fflush(stdout);
+    send(text, strlen(text));
 }
 
-static void enter_modes(const struct term *term)
+/* Keys come one by one, without echo. Ctrl-C and Ctrl-Z stay signals. */
+static void set_modes(const struct term *term)
 {
-    if (!term->modern)
-        return;
-    send(paste_on);
-    send(mouse_on);
+    struct termios modes = term->modes;
+    modes.c_lflag &= ~(tcflag_t)(ICANON | ECHO | IEXTEN);
+    modes.c_iflag &= ~(tcflag_t)ICRNL;
+    modes.c_cc[VMIN] = 1;
+    modes.c_cc[VTIME] = 0;
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &modes);
 }
 
-static void leave_modes(const struct term *term)
+static void enter(struct term *term)
 {
-    if (!term->modern)
-        return;
-    send(mouse_off);
-    send(paste_off);
+    set_modes(term);
+    send_text(term->info.enter);
+    if (term->modern) {
+        send_text(paste_on);
+        send_text(mouse_on);
+    }
+    term->output.cursor_shown = true;
+    term_output_forget(&term->output);
 }
 
-static void set_modes(struct term *term)
+static void leave(const struct term *term)
 {
-    cbreak();
-    noecho();
-    nonl();
-    keypad(stdscr, TRUE);
-    intrflush(stdscr, FALSE);
-    curs_set(0);
-    term->coloured = !colour_is_refused() && has_colors() && start_color() == OK;
-    if (term->coloured)
-        use_default_colors();
+    send_text(term->restore);
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &term->modes);
 }
 
 static void release(struct term *term)
@@ -246,7 +257,20 @@ static void release(struct term *term)
     close(term->pipe[0]);
     close(term->pipe[1]);
     term_input_done(&term->input);
+    term_output_done(&term->output);
+    strbuf_done(&term->bytes);
 }
+
+/* The size that the terminal has now; 80x24 if it does not say one. */
+static void take_new_size(struct term *term)
+{
+    struct winsize size;
+    bool said = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0;
+    term->rows = said ? size.ws_row : 24;
+    term->columns = said ? size.ws_col : 80;
+}
+
+static void prepare_input(struct term *term);
 
 static void close_at_exit(void)
 {
@@ -259,21 +283,24 @@ int term_open(struct term **out, const struct theme *theme)
     struct term *term = &the_terminal;
     if (opened || !term_is_capable())
         return -TERM_INCAPABLE;
-    *term = (struct term){.utf8 = term_is_utf8(), .cursor_row = -1};
-    if (tcgetattr(STDIN_FILENO, &term->modes) != 0 || make_pipe(term->pipe) != 0)
+    *term = (struct term){.cursor_row = -1};
+    if (!terminfo_read(&term->info) || tcgetattr(STDIN_FILENO, &term->modes) != 0 ||
+        make_pipe(term->pipe) != 0)
         return -TERM_FAILED;
-    opened = term;
-    catch_signals(term); /* before curses, which installs its own where there is none */
-    term->screen = newterm(NULL, stdout, stdin);
-    if (!term->screen) {
-        release(term);
-        return -TERM_FAILED;
-    }
-    term->modern = is_modern();
-    prepare_restores(term);
-    set_modes(term);
-    prepare_input(term);
+    struct term_abilities can = {.depth = depth_of(&term->info),
+                                 .utf8 = term_is_utf8(),
+                                 .erases_with_ground = term->info.erases_with_ground,
+                                 .scrolls_at_corner = term->info.scrolls_at_corner};
+    term->modern = is_modern(&term->info);
+    term_output_init(&term->output, &can);
     term_set_theme(term, theme);
+    prepare_restore(term);
+    opened = term;
+    catch_signals(term);
+    fflush(stdout);
+    take_new_size(term);
+    enter(term);
+    prepare_input(term);
     if (!closes_at_exit)
         closes_at_exit = atexit(close_at_exit) == 0;
     *out = term;
@@ -284,113 +311,39 @@ void term_close(struct term *term)
 {
     if (!term || term != opened)
         return;
-    leave_modes(term);
-    endwin();
-    delscreen(term->screen);
+    leave(term);
     release(term);
 }
 
 void term_use_ascii(struct term *term)
 {
-    term->utf8 = false;
+    term->output.can.utf8 = false;
 }
 
 void term_set_theme(struct term *term, const struct theme *theme)
 {
     term->theme = *theme;
-    if (!term->coloured)
+    if (term->output.can.depth == THEME_DEPTH_NONE)
         theme_builtin(&term->theme, "monochrome");
 }
 
 /* --- showing */
 
-static short colour_number(struct theme_colour colour)
-{
-    return COLORS >= 256 ? colour.full : colour.basic;
-}
-
-/* The curses pair of these colours, made at the first use; 0, the terminal's own colours, when
- * there are no more pairs. */
-static short pair_of(struct term *term, short ink, short ground)
-{
-    if (ink == THEME_DEFAULT_COLOUR && ground == THEME_DEFAULT_COLOUR)
-        return 0;
-    for (int i = 0; i < term->pair_count; i++)
-        if (term->pairs[i].ink == ink && term->pairs[i].ground == ground)
-            return (short)(i + 1);
-    int next = term->pair_count + 1;
-    if (next > PAIRS_MAX || next >= COLOR_PAIRS || init_pair((short)next, ink, ground) != OK)
-        return 0;
-    term->pairs[term->pair_count].ink = ink;
-    term->pairs[term->pair_count].ground = ground;
-    term->pair_count = next;
-    return (short)next;
-}
-
-static attr_t curses_attributes(unsigned attributes)
-{
-    return (attributes & THEME_BOLD ? A_BOLD : 0) | (attributes & THEME_DIM ? A_DIM : 0) |
-           (attributes & THEME_UNDERLINE ? A_UNDERLINE : 0) |
-           (attributes & THEME_REVERSE ? A_REVERSE : 0);
-}
-
-/* The cell's characters as curses takes them; returns how many. */
-static size_t wide_text(const struct term *term, wchar_t out[CELL_WIDE + 1], const char *text)
-{
-    size_t count = 0, left = strlen(text);
-    while (left > 0 && count < CELL_WIDE) {
-        uint32_t code;
-        size_t len = utf8_decode(&code, text, left);
-        if (!len)
-            break;
-        out[count++] = term->utf8 ? (wchar_t)code : (wchar_t)glyph_ascii(code);
-        text += len;
-        left -= len;
-        if (!term->utf8)
-            break;
-    }
-    out[count] = L'\0';
-    return count;
-}
-
-static void paint_cell(struct term *term, int row, int column, const struct cell *cell)
-{
-    const struct theme_style *ink = &term->theme.styles[cell->ink];
-    const struct theme_style *ground = &term->theme.styles[cell->ground];
-    wchar_t text[CELL_WIDE + 1];
-    if (!wide_text(term, text, cell->text)) {
-        if (term->utf8)
-            return; /* the right half of a wide character */
-        wcscpy(text, L" ");
-    }
-    short pair =
-        term->coloured ? pair_of(term, colour_number(ink->ink), colour_number(ground->ground)) : 0;
-    cchar_t shown;
-    setcchar(&shown, text, curses_attributes(ink->attributes | ground->attributes), pair, NULL);
-    mvadd_wch(row, column, &shown);
-}
-
 void term_size(const struct term *term, int *rows, int *columns)
 {
-    (void)term;
-    getmaxyx(stdscr, *rows, *columns);
+    *rows = term->rows;
+    *columns = term->columns;
 }
 
 void term_paint(struct term *term, const struct grid *grid)
 {
-    int rows, columns;
-    term_size(term, &rows, &columns);
-    werase(stdscr);
-    for (int i = 0; i < rows && i < grid->rows; i++)
-        for (int j = 0; j < columns && j < grid->columns; j++)
-            paint_cell(term, i, j, grid_at(grid, i, j));
-    bool shown = term->cursor_row >= 0;
-    leaveok(stdscr, !shown);
-    curs_set(shown ? 1 : 0);
-    if (shown)
-        wmove(stdscr, term->cursor_row, term->cursor_column);
-    wnoutrefresh(stdscr);
-    doupdate();
+    strbuf_clear(&term->bytes);
+    term_output_paint(&term->output, &term->bytes, grid, &term->theme, term->rows, term->columns,
+                      term->cursor_row, term->cursor_column);
+    if (strbuf_failed(&term->bytes))
+        term_output_forget(&term->output);
+    else
+        send(strbuf_text(&term->bytes), term->bytes.len);
 }
 
 void term_set_cursor(struct term *term, int row, int column)
@@ -401,24 +354,16 @@ void term_set_cursor(struct term *term, int row, int column)
 
 void term_redraw(struct term *term)
 {
-    (void)term;
-    clearok(curscr, TRUE);
+    term_output_forget(&term->output);
 }
 
 void term_bell(struct term *term)
 {
     (void)term;
-    beep();
+    send_text("\a");
 }
 
 /* --- waiting */
-
-static void take_new_size(void)
-{
-    struct winsize size;
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0)
-        resizeterm(size.ws_row, size.ws_col);
-}
 
 /* Restore the terminal and stop. When the program continues, SIGCONT makes term_wait() paint again.
  */
@@ -428,8 +373,7 @@ static void suspend(struct term *term)
     while (told_signals[at] != SIGTSTP)
         at++;
     struct sigaction ours;
-    leave_modes(term);
-    endwin();
+    leave(term);
     sigaction(SIGTSTP, &term->before[at], &ours);
     raise(SIGTSTP);
     sigaction(SIGTSTP, &ours, NULL);
@@ -453,11 +397,9 @@ static bool read_signal(struct term *term, struct term_event *out)
         out->kind = TERM_TIMEOUT;
     } else {
         if (number == SIGCONT) {
-            reset_prog_mode();
-            enter_modes(term);
-            term_redraw(term);
+            enter(term);
         }
-        take_new_size();
+        take_new_size(term);
     }
     return true;
 }
@@ -555,21 +497,21 @@ static void prepare_input(struct term *term)
     const char *escape_ms = getenv("ESCDELAY");
     int64_t wanted;
     term_input_init(&term->input);
-    term->input.key_count = terminfo_keys(term->input.keys);
+    memcpy(term->input.keys, term->info.keys, sizeof term->input.keys);
+    term->input.key_count = term->info.key_count;
     term->escape_ms = ESCAPE_MS;
     if (escape_ms && ascii_parse_int64(&wanted, escape_ms) && wanted > 0)
         term->escape_ms = wanted < ESCAPE_LONGEST_MS ? (int)wanted : ESCAPE_LONGEST_MS;
-    enter_modes(term);
     if (!term->modern)
         return;
-    send("\033]11;?\033\\\033[c");
+    send_text("\033]11;?\033\\\033[c");
     await_answers(term);
 }
 
 void term_use_mouse(struct term *term, bool use)
 {
     if (term->modern)
-        send(use ? mouse_on : mouse_off);
+        send_text(use ? mouse_on : mouse_off);
 }
 
 /* Waits until something comes or `timeout_ms` have passed. */

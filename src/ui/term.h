@@ -20,11 +20,15 @@ struct term;
 /* True if standard input and output are a terminal with an addressable cursor. */
 bool term_is_capable(void);
 
-/* How many colours standard output has; 0 if it is no terminal, or NO_COLOR is set. */
-int term_colours(void);
+/* How many colours standard output has; none if it is no terminal, or NO_COLOR is set. */
+enum theme_depth term_depth(void);
 
 /* True if the locale (set by the program's start) writes UTF-8. */
 bool term_is_utf8(void);
+
+/* True if the terminal's font can be expected to have chess figures. The fonts of the Linux console
+ * have none. */
+bool term_has_figures(void);
 
 /* --- entering and leaving */
 

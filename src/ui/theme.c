@@ -102,23 +102,46 @@ static bool read_one_colour(int16_t *out, const char *word)
     return true;
 }
 
+/* Reads `#RRGGBB`. False if it is something else. */
+static bool read_rgb(int32_t *out, const char *word)
+{
+    char *end;
+    if (word[0] != '#' || strlen(word) != 7 || strspn(word + 1, "0123456789abcdefABCDEF") != 6)
+        return false;
+    *out = (int32_t)strtol(word + 1, &end, 16);
+    return true;
+}
+
 static int16_t basic_of(int16_t full)
 {
     return full < 0 ? THEME_DEFAULT_COLOUR : (int16_t)theme_basic_colour(full);
 }
 
-static bool read_colour(struct theme_colour *out, char *word)
+/* The part of a word up to the next slash; `word` goes on to what follows it, or is NULL. */
+static char *next_part(char **word)
 {
-    char *slash = strchr(word, '/');
+    char *part = *word, *slash = strchr(part, '/');
+    *word = slash ? slash + 1 : NULL;
     if (slash)
         *slash = '\0';
-    if (!read_one_colour(&out->full, word))
+    return part;
+}
+
+static bool read_colour(struct theme_colour *out, char *word)
+{
+    char *part = next_part(&word);
+    out->rgb = -1;
+    if (read_rgb(&out->rgb, part)) {
+        out->full = (int16_t)theme_full_colour((uint32_t)out->rgb);
+        part = word ? next_part(&word) : NULL;
+    }
+    if (part && !read_one_colour(&out->full, part))
         return false;
     out->basic = out->full;
-    if (slash && !read_one_colour(&out->basic, slash + 1))
+    if (word && !read_one_colour(&out->basic, next_part(&word)))
         return false;
     out->basic = basic_of(out->basic);
-    return true;
+    return !word;
 }
 
 static bool read_attribute(unsigned *out, const char *word)
@@ -185,35 +208,18 @@ int theme_parse(struct theme *theme, const char *text, int *line_number)
     return 0;
 }
 
-/* Red, green and blue, 0 to 255, as xterm has them. */
-static void palette_rgb(int rgb[3], int full)
+int32_t theme_colour_code(struct theme_colour colour, enum theme_depth depth)
 {
-    static const int steps[] = {0, 95, 135, 175, 215, 255};
-    for (int i = 0; i < 3; i++) {
-        if (full < 16)
-            rgb[i] = full >> i & 1 ? (full < 8 ? 192 : 255) : 0;
-        else if (full < 232)
-            rgb[i] = steps[(full - 16) / (i == 0 ? 36 : i == 1 ? 6 : 1) % 6];
-        else
-            rgb[i] = 8 + (full - 232) * 10;
+    switch (depth) {
+    case THEME_DEPTH_8:
+        return colour.basic;
+    case THEME_DEPTH_256:
+        return colour.full;
+    case THEME_DEPTH_24BIT:
+        return colour.rgb >= 0 ? THEME_CODE_RGB | colour.rgb : colour.full;
+    default:
+        return THEME_DEFAULT_COLOUR;
     }
-}
-
-int theme_basic_colour(int full)
-{
-    int wanted[3], best = 0, best_distance = 0;
-    palette_rgb(wanted, full);
-    for (int colour = 0; colour < 8; colour++) {
-        int rgb[3], distance = 0;
-        palette_rgb(rgb, colour);
-        for (int i = 0; i < 3; i++)
-            distance += (rgb[i] - wanted[i]) * (rgb[i] - wanted[i]);
-        if (colour == 0 || distance < best_distance) {
-            best = colour;
-            best_distance = distance;
-        }
-    }
-    return best;
 }
 
 static const struct {

@@ -6,7 +6,8 @@
  *     red_suit = 160/red default bold
  * A colour is a name (black red green yellow blue magenta cyan white, bright_red..., default) or a
  * number of the 256-colour palette. After a slash comes the colour for terminals with eight
- * colours; without it the nearest of the eight is used. Attributes: bold dim underline reverse.
+ * colours; without it the nearest of the eight is used. A colour #RRGGBB may stand before, for
+ * terminals with 24-bit colours: #af5f5f/131/red. Attributes: bold dim underline reverse.
  * Empty lines and lines that start with # are skipped. */
 #ifndef UI_THEME_H
 #define UI_THEME_H
@@ -51,6 +52,16 @@ enum style_id {
 
 enum { THEME_DEFAULT_COLOUR = -1 }; /* the terminal's own */
 
+/* Added to the style that gives a cell its ink: the ink is then the ground colour of that style,
+ * and its attributes do not count. */
+enum { STYLE_GROUND_AS_INK = 0x80 };
+
+/* How many colours a terminal has. */
+enum theme_depth { THEME_DEPTH_NONE, THEME_DEPTH_8, THEME_DEPTH_256, THEME_DEPTH_24BIT };
+
+/* In a code of theme_colour_code(): the lower 24 bits are red, green and blue. */
+enum { THEME_CODE_RGB = 1 << 24 };
+
 enum theme_attribute {
     THEME_BOLD = 1,
     THEME_DIM = 2,
@@ -59,6 +70,7 @@ enum theme_attribute {
 };
 
 struct theme_colour {
+    int32_t rgb;   /* 0xRRGGBB, or -1: the same as `full` */
     int16_t full;  /* of 256, or THEME_DEFAULT_COLOUR */
     int16_t basic; /* of 8, or THEME_DEFAULT_COLOUR */
 };
@@ -100,7 +112,22 @@ int theme_parse(struct theme *theme, const char *text, int *line);
  * -THEME_FILE_UNREADABLE, or a code of theme_parse() with the line number in *line. */
 int theme_load(struct theme *out, const char *name, int *line);
 
+/* The colour for a terminal: THEME_DEFAULT_COLOUR, a number of the palette, or THEME_CODE_RGB and
+ * 0xRRGGBB. */
+int32_t theme_colour_code(struct theme_colour colour, enum theme_depth depth);
+
+/* --- the palette */
+
+/* Red, green and blue, 0xRRGGBB, of one of the 256 colours, as xterm has them. */
+uint32_t theme_palette(int full);
+
 /* The nearest of the eight basic colours to one of the 256. */
 int theme_basic_colour(int full);
+
+/* The nearest of the upper 240 of the 256 colours, which users do not change. */
+int theme_full_colour(uint32_t rgb);
+
+/* The contrast of two colours by WCAG 2: 1 to 21. */
+double theme_contrast(uint32_t a, uint32_t b);
 
 #endif

@@ -22,7 +22,7 @@ int tui_open(struct tui *tui, const struct tui_settings *settings, const char *h
     *tui = (struct tui){.settings = *settings};
     if (!term_is_capable())
         return -TERM_INCAPABLE;
-    bool coloured = term_colours() > 0;
+    bool coloured = term_depth() != THEME_DEPTH_NONE;
     tui->look = (struct board_look){.letters = settings->ascii || !term_is_utf8(),
                                     .textured = !coloured || !has_two_grounds(&settings->theme),
                                     .pictures = settings->pictures && coloured &&

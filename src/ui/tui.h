@@ -17,6 +17,8 @@
  *   tui_dialog   boxes over the screen
  *   picture      pieces drawn large
  *   term_input   bytes of the terminal as events
+ *   term_output  cells as bytes for the terminal
+ *   terminfo     what the database says of the terminal
  *   term, grid, theme  the terminal, cells and styles */
 #ifndef UI_TUI_H
 #define UI_TUI_H

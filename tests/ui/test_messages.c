@@ -56,8 +56,9 @@ static void ranges_show_the_value_and_its_limits(void **state)
     (void)state;
     struct diagnostic entry = {
         .code = DIAGNOSTIC_OUT_OF_RANGE, .path = "nFiles", .text = "3", .low = 4, .high = 16};
-    assert_message(&entry, "f.json",
-                   "f.json: nFiles: error: 3 és fora dels límits; s'esperava un enter entre 4 i 16");
+    assert_message(
+        &entry, "f.json",
+        "f.json: nFiles: error: 3 és fora dels límits; s'esperava un enter entre 4 i 16");
 }
 
 static void reasons_of_the_system_are_put_in_our_words(void **state)
