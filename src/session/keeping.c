@@ -89,8 +89,8 @@ int keeping_set_target(struct keeping *keeping, const char *path, bool overwrite
 {
     bool resumed = keeping->path && file_lock_is_at(&keeping->lock, path);
     bool exists = access(path, F_OK) == 0;
-    int result = *path ? 0 : -ENOENT;
-    if (exists && !resumed)
+    int result = !*path ? -ENOENT : is_strange_link(path) ? -EPERM : 0;
+    if (!result && exists && !resumed)
         result = overwrite ? take_over(keeping, path) : -EEXIST;
     if (result < 0)
         return result;

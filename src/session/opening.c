@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Opening games. The journal of an interrupted program is newer than its save. */
+/* Opening games. The journal of an interrupted program may go beyond its save. */
 #include "session/opening.h"
 
 #include "storage/path.h"
@@ -61,25 +61,17 @@ static enum opening_error open_journal(struct opening *out, const char *path,
     return OPENING_OK;
 }
 
-static bool is_older(const struct timespec *a, const struct timespec *b)
-{
-    return a->tv_sec != b->tv_sec ? a->tv_sec < b->tv_sec : a->tv_nsec < b->tv_nsec;
-}
-
-/* The journal that continues the save, is newer than it, and belongs to no running program; NULL if
- * there is none. The save itself need not exist. The caller frees it. */
+/* The journal that continues the save and belongs to no running program; NULL if there is none. The
+ * save itself need not exist. The caller frees it. */
 static char *find_journal(const struct places *places, const char *save)
 {
     struct journal_found *found;
-    struct stat about;
     char *path = NULL;
     char *real = keeping_absolute(save);
     int count = journal_find(&found, places->list);
-    for (int i = 0; i < count && !path; i++) {
-        bool stale = stat(save, &about) == 0 && is_older(&found[i].changed, &about.st_mtim);
-        if (strcmp(found[i].save, real) == 0 && !stale)
+    for (int i = 0; i < count && !path; i++)
+        if (strcmp(found[i].save, real) == 0)
             path = xstrdup(found[i].path);
-    }
     if (count >= 0)
         journal_found_free(found, count);
     free(real);
@@ -87,6 +79,55 @@ static char *find_journal(const struct places *places, const char *save)
 }
 
 /* --- saves */
+
+static bool same_entry(const struct game_entry *a, const struct game_entry *b)
+{
+    return a->kind == b->kind && a->side == b->side && a->outcome == b->outcome &&
+           (a->kind != ENTRY_MOVE || move_same(a->move, b->move));
+}
+
+/* Whether `whole` begins with everything that is on record in `part`, and was not the same game
+ * before its last moves were taken back. */
+static bool has_all_of(const struct game *whole, const struct game *part)
+{
+    int count = game_entry_count(part), undone = game_redo_depth(part);
+    bool taken_back = undone > 0 && game_move_count(whole) <= game_move_count(part) + undone;
+    if (taken_back || count > game_entry_count(whole))
+        return false;
+    for (int i = 0; i < count; i++)
+        if (!same_entry(game_entry(whole, i), game_entry(part, i)))
+            return false;
+    return true;
+}
+
+/* Reads the save and, if there is one, the journal that continues it. The journal counts unless the
+ * save has all that it has: what the files say decides, not when they were written. */
+static enum opening_error open_newer(struct opening *out, const char *path, const char *rules,
+                                     const char *journal, const struct places *places,
+                                     const struct folders *folders)
+{
+    struct loaded_game saved;
+    int failed = save_load(&saved, path, rules, folders, &out->save_list, &out->rules_list);
+    enum opening_error error = failed < 0 ? OPENING_REFUSED : OPENING_OK;
+    if (journal) {
+        diagnostics_init(&out->save_list);
+        diagnostics_init(&out->rules_list);
+        error = open_journal(out, journal, places, folders);
+    }
+    bool behind = journal && !failed && (error || has_all_of(saved.game, out->loaded.game));
+    if (behind) {
+        journal_remove(out->keeping.journal);
+        out->keeping.journal = NULL;
+        out->keeping.kept = KEPT_IN_SAVE;
+        out->recovered = false;
+        loaded_game_done(&out->loaded);
+    }
+    if (!journal || behind)
+        out->loaded = saved;
+    else
+        loaded_game_done(&saved);
+    return behind ? OPENING_OK : error;
+}
 
 static enum opening_error open_save(struct opening *out, const char *path, const char *rules,
                                     const struct folders *folders)
@@ -99,10 +140,7 @@ static enum opening_error open_save(struct opening *out, const char *path, const
         return OPENING_IN_USE;
     places_init(&places, folders, path);
     char *journal = find_journal(&places, path);
-    if (journal)
-        error = open_journal(out, journal, &places, folders);
-    else if (save_load(&out->loaded, path, rules, folders, &out->save_list, &out->rules_list) < 0)
-        error = OPENING_REFUSED;
+    error = open_newer(out, path, rules, journal, &places, folders);
     free(journal);
     places_done(&places);
     return error;

@@ -16,6 +16,18 @@ bool file_lock_is_at(const struct file_lock *lock, const char *path)
            ours.st_dev == there.st_dev && ours.st_ino == there.st_ino;
 }
 
+bool file_lock_is_own(const struct file_lock *lock)
+{
+    struct stat about;
+    return fstat(lock->file, &about) == 0 && about.st_uid == geteuid();
+}
+
+bool is_strange_link(const char *path)
+{
+    struct stat about;
+    return lstat(path, &about) == 0 && S_ISLNK(about.st_mode) && about.st_uid != geteuid();
+}
+
 int file_lock_open_file(int file)
 {
     if (flock(file, LOCK_EX | LOCK_NB) == 0 || errno == ENOLCK || errno == EOPNOTSUPP ||

@@ -26,6 +26,12 @@ int file_lock_open_file(int file);
 /* Release it, if anything is locked. */
 void file_lock_release(struct file_lock *lock);
 
+/* Whether the locked file belongs to the user who runs the program. */
+bool file_lock_is_own(const struct file_lock *lock);
+
+/* Whether `path` is a symbolic link that another user made. */
+bool is_strange_link(const char *path);
+
 /* Whether the file that is now at `path` is the locked one. */
 bool file_lock_is_at(const struct file_lock *lock, const char *path);
 

@@ -72,7 +72,7 @@ struct journal_found {
     struct timespec changed; /* when it was last written to */
 };
 
-/* The journals in these directories that no program is using, the newest first. *out is to be freed
+/* The own journals in these directories that no program is using, the newest first. *out is to be freed
  * with journal_found_free(); files that are no journal are passed over. Returns how many there are,
  * or -ENOMEM. */
 int journal_find(struct journal_found **out, const char *const directories[]);
@@ -80,7 +80,7 @@ void journal_found_free(struct journal_found *found, int count);
 
 /* Open a journal that was found, to go on with it: it is locked, and a last line that was cut is
  * removed. `directories` as in journal_create(). Returns 0, -EWOULDBLOCK when a program is using
- * it, -EBADMSG with errors in the list when it is no journal, or another -errno. */
+ * it, -EPERM when it is another user's: a journal says where to write, -EBADMSG with errors in the list when it is no journal, or another -errno. */
 int journal_open(struct journal **out, const char *path, const char *const directories[],
                  struct diagnostics *list);
 

@@ -65,6 +65,8 @@ int journal_open(struct journal **out, const char *path, const char *const direc
         return -ENOMEM;
     journal->path = strdup(path);
     int failed = journal->path ? file_lock_take(&journal->lock, path) : -ENOMEM;
+    if (!failed && !file_lock_is_own(&journal->lock))
+        failed = -EPERM;
     if (!failed)
         failed = read_journal(journal, list);
     if (failed) {
@@ -232,7 +234,7 @@ static int look_at(struct finding *finding, char *path)
         diagnostics_init(list);
         journal->path = strdup(path);
         bool usable = journal->path && file_lock_take(&journal->lock, path) == 0 &&
-                      read_journal(journal, list) == 0;
+                      file_lock_is_own(&journal->lock) && read_journal(journal, list) == 0;
         if (usable) {
             failed = add_found(finding, path, journal);
             path = NULL;

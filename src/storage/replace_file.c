@@ -154,7 +154,10 @@ static int write_through(char *temporary, const char *path, const char *bytes, s
 
 int replace_file(const char *path, const char *bytes, size_t size, struct file_lock *lock)
 {
-    /* A symbolic link stays: what it points to is replaced. */
+    /* A symbolic link stays: what it points to is replaced. One that somebody else made could point
+     * to anything of ours. */
+    if (is_strange_link(path))
+        return -EPERM;
     char *target = lock->file >= 0 ? realpath(path, NULL) : NULL;
     if (!target)
         target = strdup(path);

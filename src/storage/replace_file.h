@@ -13,7 +13,7 @@
  *
  * A file that exists is replaced only if *lock holds it; otherwise the file must be new. Afterwards
  * *lock holds the file just written. Returns 0, -EEXIST when there is a file that the lock does not
- * hold, or another -errno. After a failure the file and the lock are as they were, unless the
+ * hold, -EPERM when `path` is a symbolic link of another user, or another -errno. After a failure the file and the lock are as they were, unless the
  * failure was to sync the directory at the end. Temporaries that a crash left beside the file are
  * removed. */
 int replace_file(const char *path, const char *bytes, size_t size, struct file_lock *lock);

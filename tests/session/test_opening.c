@@ -147,14 +147,83 @@ static void what_is_recovered_is_saved_where_it_belongs(void **state)
     assert_opens(&(struct opening_request){.save = save}, false, 2);
 }
 
-static void a_save_that_is_newer_than_its_journal_counts(void **state)
+static void set_time(const char *path, time_t when)
+{
+    const struct timespec times[2] = {{.tv_sec = when}, {.tv_sec = when}};
+    assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
+}
+
+static void what_a_journal_says_counts_however_new_the_save_looks(void **state)
 {
     (void)state;
-    const struct timespec later[2] = {{.tv_sec = time(NULL) + 100}, {.tv_sec = time(NULL) + 100}};
     save_a_game();
     be_interrupted();
-    assert_int_equal(utimensat(AT_FDCWD, save, later, 0), 0);
+    set_time(save, time(NULL) + 100);
+    assert_opens(&(struct opening_request){.save = save}, true, 2);
+}
+
+static char *only_journal(void)
+{
+    glob_t found;
+    char pattern[128];
+    snprintf(pattern, sizeof pattern, "%s/*.diari", state_folder);
+    assert_int_equal(glob(pattern, 0, NULL, &found), 0);
+    char *path = strdup(found.gl_pathv[0]);
+    globfree(&found);
+    return path;
+}
+
+static void a_save_that_has_all_of_its_journal_counts_however_old_it_looks(void **state)
+{
+    (void)state;
+    char kept[128];
+    save_a_game();
+    be_interrupted();
+    char *journal = only_journal();
+    snprintf(kept, sizeof kept, "%s/kept", root);
+    assert_int_equal(link(journal, kept), 0);
+    struct session *session = sit_down(&(struct opening_request){.save = save});
+    enter(session, "d2 d4");
+    enter(session, "ajornar");
+    session_free(session);
+    assert_int_equal(link(kept, journal), 0);
+    set_time(save, 1000);
+    free(journal);
+    /* The link has grown with the journal: only the adjournment is missing. */
+    assert_opens(&(struct opening_request){.save = save}, false, 3);
+}
+
+static void a_journal_of_another_user_is_not_obeyed(void **state)
+{
+    (void)state;
+    if (geteuid() != 0)
+        skip();
+    save_a_game();
+    be_interrupted();
+    char *journal = only_journal();
+    assert_int_equal(chown(journal, 12345, (gid_t)-1), 0);
     assert_opens(&(struct opening_request){.save = save}, false, 1);
+    assert_opens(&(struct opening_request){.save = save}, false, 1);
+    assert_fails(OPENING_REFUSED, &(struct opening_request){.save = journal});
+    assert_fails(OPENING_NOTHING, &(struct opening_request){.latest = true});
+    free(journal);
+}
+
+static void a_link_of_another_user_is_not_written_through(void **state)
+{
+    (void)state;
+    char path[128];
+    if (geteuid() != 0)
+        skip();
+    save_a_game();
+    snprintf(path, sizeof path, "%s/link.json", root);
+    assert_int_equal(symlink(save, path), 0);
+    assert_int_equal(lchown(path, 12345, (gid_t)-1), 0);
+    assert_fails(OPENING_TARGET_FAILED,
+                 &(struct opening_request){.target = path, .overwrite = true});
+    assert_int_equal(unlink(path), 0);
+    assert_int_equal(symlink(save, path), 0); /* our own */
+    close_game(open_game(OPENING_OK, &(struct opening_request){.target = path, .overwrite = true}));
 }
 
 static void a_journal_that_is_none_is_refused(void **state)
@@ -320,7 +389,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         AT_HOME(a_save_asked_for_by_name_comes_with_what_was_played_since),
         AT_HOME(what_is_recovered_is_saved_where_it_belongs),
-        AT_HOME(a_save_that_is_newer_than_its_journal_counts),
+        AT_HOME(what_a_journal_says_counts_however_new_the_save_looks),
+        AT_HOME(a_save_that_has_all_of_its_journal_counts_however_old_it_looks),
+        AT_HOME(a_journal_of_another_user_is_not_obeyed),
+        AT_HOME(a_link_of_another_user_is_not_written_through),
         AT_HOME(a_journal_that_is_none_is_refused),
         AT_HOME(a_journal_that_is_not_there_is_refused),
         AT_HOME(a_line_that_is_refused_begins_no_journal),
