@@ -4,6 +4,7 @@
 # SAN=1       build and test under AddressSanitizer and UBSan (in build-san/)
 # DEBUG=1     little optimisation, assertions on (in build-debug/)
 # COVERAGE=1  count which lines run (in build-coverage/); `make coverage` uses it
+# FUZZ=1      build for libFuzzer with clang (in build-fuzz/); `make fuzz` uses it
 # CC=clang    another compiler
 # V=1         show the whole commands
 # T=NAME      run only the tests whose names contain NAME
@@ -29,6 +30,12 @@ else ifdef DEBUG
 MODE     = DEBUG=1
 BUILD    = build-debug
 OPTIMISE = -O1 -g
+else ifdef FUZZ
+MODE     = FUZZ=1
+BUILD    = build-fuzz
+CC       = clang
+OPTIMISE = -O2 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all \
+           -fno-omit-frame-pointer
 else ifdef COVERAGE
 MODE     = COVERAGE=1
 BUILD    = build-coverage
@@ -201,8 +208,54 @@ check: deps-check  ## install what is missing, build, run every test
 deps-check:
 	$(Q)sh scripts/deps.sh check
 
+# ---------------------------------------------------------------- fuzzers
+# tests/fuzz/NAME.c is one, in $(BUILD)/fuzz/NAME. With FUZZ=1 it is built for libFuzzer, otherwise
+# with replay.c, which only runs it on files. A fuzzer may replace functions of the program.
+FUZZERS = $(filter-out fuzz replay,$(basename $(notdir $(wildcard tests/fuzz/*.c))))
+FUZZ_PROGRAMS = $(FUZZERS:%=$(BUILD)/fuzz/%)
+REPLACES_session    = replace_file
+REPLACES_uci_engine = pages_init cpu_think
+REPLACES_uci_client = child_start child_send child_read_line child_stop
+fuzz_room = $(if $(filter solitari%,$(1)),solitari,ui)
+
+$(FUZZ_PROGRAMS): $(BUILD)/fuzz/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/tests/fuzz/fuzz.o \
+                  $(if $(FUZZ),,$(BUILD)/tests/fuzz/replay.o) $$(call linked,$$(call fuzz_room,$$*))
+	@mkdir -p $(@D)
+	$(call say,LINK,$@)$(CC) $(CFLAGS) $(if $(FUZZ),-fsanitize=fuzzer) $(LDFLAGS) \
+	    $(REPLACES_$*:%=-Wl,--wrap=%) -o $@ $^ $(call libs,$(call fuzz_room,$*))
+
+.PHONY: fuzz-programs fuzz fuzz-corpora fuzz-long
+fuzz-programs: $(FUZZ_PROGRAMS)
+
+# T=NAME chooses the fuzzers whose names contain NAME, S=60 the seconds for each.
+S ?= 60
+fuzz:  ## look for inputs that break the readers: T=NAME S=SECONDS for each of the fuzzers
+	$(Q)sh scripts/deps.sh fuzz
+	$(Q)$(MAKE) --no-print-directory $(PARALLEL) FUZZ=1 fuzz-programs
+	$(Q)sh scripts/fuzz.sh build-fuzz $(S) "$(T)" $(FUZZERS)
+
+fuzz-long:  ## fuzz for a night: S=2000 seconds for each of the fuzzers
+	$(Q)$(MAKE) --no-print-directory fuzz S=$(if $(filter file,$(origin S)),2000,$(S))
+
+fuzz-corpora:  ## keep what fuzzing has found, minimised, in tests/fuzz/corpora (T=NAME)
+	$(Q)sh scripts/fuzz-corpora.sh build-fuzz "$(T)" $(FUZZERS)
+
+# ---------------------------------------------------------------- failures and kills
+# `make check` runs a small part of both.
+$(BUILD)/chaos.so: tests/chaos/shim.c Makefile
+	@mkdir -p $(@D)
+	$(call say,LINK,$@)$(CC) -std=c11 -Wall -Wextra -Werror -O1 -g -fPIC -shared -o $@ $< -pthread
+
+.PHONY: chaos torture
+chaos: $(PROGRAMS) $(BUILD)/chaos.so  ## fail every allocation, write, fsync, rename, open (an hour; T=RUN/KIND)
+	$(Q)JOBS=$(JOBS) python3 tests/chaos/chaos.py $(BUILD) 1 "$(T)"
+
+N ?= 10000
+torture: $(PROGRAMS)  ## kill programs N=10000 times at random moments and resume their games (an hour)
+	$(Q)JOBS=$(JOBS) python3 tests/chaos/torture.py $(BUILD) $(N) "$(T)"
+
 .PHONY: run-tests
-run-tests: all library $(BUILD)/tune $(BUILD)/bench_variants $(UNIT_TESTS)
+run-tests: all library $(BUILD)/tune $(BUILD)/bench_variants $(UNIT_TESTS) $(FUZZ_PROGRAMS) $(BUILD)/chaos.so
 	$(Q)BUILD=$(BUILD) MODE=$(MODE) CC='$(CC)' CFLAGS='$(CFLAGS)' sh scripts/run-tests.sh "$(JOBS)" "$(T)" $(UNIT_TESTS) $(E2E_TESTS)
 
 # ---------------------------------------------------------------- what the tools say
@@ -347,7 +400,7 @@ check-deb: deb  ## check the package: lintian, install, play, upgrade, remove, b
 	$(Q)sh scripts/check-deb.sh build-deb
 
 clean:  ## remove what was built
-	rm -rf build build-san build-debug build-coverage build-deb
+	rm -rf build build-san build-debug build-coverage build-fuzz build-deb
 
 help:  ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## */  make \1	/p' Makefile | expand -t 22

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Installs what a goal of the Makefile needs and is missing, with the package manager of Debian.
 # Prints nothing when nothing is missing.
-# usage: scripts/deps.sh build|check|format|tidy|coverage|deb
+# usage: scripts/deps.sh build|check|format|tidy|coverage|fuzz|deb
 set -eu
 
 goal=${1:-build}
@@ -60,6 +60,14 @@ case $goal in
 format) have clang-format || need clang-format ;;
 tidy) have clang-tidy || need clang-tidy ;;
 coverage) have lcov || need lcov ;;
+fuzz)
+    if have clang; then
+        [ -n "$(find "$(clang -print-resource-dir)" -name 'libclang_rt.fuzzer*')" ] ||
+            need "libclang-rt-$(clang -dumpversion | cut -d. -f1)-dev"
+    else
+        need clang
+    fi
+    ;;
 deb)
     have dpkg-buildpackage || need dpkg-dev
     have dh || need debhelper
