@@ -10,6 +10,7 @@
 #include "ui/gettext.h"
 #include "ui/messages.h"
 #include "util/alloc.h"
+#include "util/restart.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -30,7 +31,7 @@ static int complain_unsaved(const char *path, int reason)
 /* Creates a file that must not exist yet; it exists afterwards only if it is complete. */
 static int create_file(const char *path, const char *bytes, size_t size)
 {
-    int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    int file = restart_open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (file < 0)
         return complain_unsaved(path, errno);
     int reason = -write_all(file, bytes, size);

@@ -3,6 +3,8 @@
  * opens and closes the file. */
 #include "storage/file_lock.h"
 
+#include "util/restart.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <sys/file.h>
@@ -30,7 +32,7 @@ bool is_strange_link(const char *path)
 
 int file_lock_open_file(int file)
 {
-    if (flock(file, LOCK_EX | LOCK_NB) == 0 || errno == ENOLCK || errno == EOPNOTSUPP ||
+    if (restart_flock(file, LOCK_EX | LOCK_NB) == 0 || errno == ENOLCK || errno == EOPNOTSUPP ||
         errno == ENOSYS)
         return 0;
     return -errno;
@@ -48,7 +50,7 @@ int file_lock_take(struct file_lock *lock, const char *path)
 {
     /* If the file was replaced between opening and locking, the new file is to be locked. */
     for (int attempt = 0; attempt < 100; attempt++) {
-        int file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+        int file = restart_open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0);
         if (file < 0)
             return -errno;
         int failed = lock_regular(file);

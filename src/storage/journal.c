@@ -13,6 +13,7 @@
 #include "storage/replace_file.h"
 #include "storage/save_file.h"
 #include "util/checksum.h"
+#include "util/restart.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -120,7 +121,7 @@ static int begin_in(struct journal *journal, const char *directory, const struct
         file_lock_release(&journal->lock);
         return failed;
     }
-    journal->file = open(journal->path, O_WRONLY | O_APPEND | O_CLOEXEC);
+    journal->file = restart_open(journal->path, O_WRONLY | O_APPEND | O_CLOEXEC, 0);
     return journal->file < 0 ? -errno : 0;
 }
 
@@ -231,7 +232,7 @@ int journal_sync(struct journal *journal, const struct game *game)
     int failed = journal->damaged ? -EIO : flush(journal);
     if (!failed && !file_lock_is_at(&journal->lock, journal->path))
         failed = -ENOENT;
-    if (!failed && journal->unsynced && fsync(journal->file) < 0)
+    if (!failed && journal->unsynced && restart_fsync(journal->file) < 0)
         failed = -errno;
     if (!failed) {
         journal->unsynced = false;

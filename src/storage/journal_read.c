@@ -6,6 +6,7 @@
 #include "storage/read_file.h"
 #include "storage/save_file.h"
 #include "util/array.h"
+#include "util/restart.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -21,7 +22,7 @@
 static void open_for_appending(struct journal *journal)
 {
     off_t good = (off_t)(journal->parts.events + journal->parts.events_length - journal->text);
-    int file = open(journal->path, O_WRONLY | O_APPEND | O_CLOEXEC);
+    int file = restart_open(journal->path, O_WRONLY | O_APPEND | O_CLOEXEC, 0);
     if (file >= 0 && ftruncate(file, good) == 0) {
         journal->file = file;
         journal->unsynced = true;

@@ -7,6 +7,7 @@
 #include "storage/read_file.h"
 #include "storage/replace_file.h"
 #include "util/checksum.h"
+#include "util/restart.h"
 #include "util/strbuf.h"
 
 #include <errno.h>
@@ -59,14 +60,6 @@ static void add_line(struct strbuf *out, const struct game_line *line)
     strbuf_done(&content);
 }
 
-static int lock_wait(int file)
-{
-    while (flock(file, LOCK_EX) < 0)
-        if (errno != EINTR)
-            return -errno;
-    return 0;
-}
-
 /* Whether the file ends within a line. */
 static bool is_cut(int file, off_t size)
 {
@@ -88,7 +81,7 @@ static int append_locked(int file, const struct game_line *line)
         strbuf_add_char(&text, '\n');
     add_line(&text, line);
     int result = strbuf_failed(&text) ? -ENOMEM : write_all(file, text.data, text.len);
-    if (result == 0 && fsync(file) < 0)
+    if (result == 0 && restart_fsync(file) < 0)
         result = -errno;
     strbuf_done(&text);
     return result;
@@ -109,10 +102,10 @@ int learnt_append(const char *path, const struct game_line *line)
     int result = make_folder_of(path);
     if (result < 0)
         return result;
-    int file = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0600);
+    int file = restart_open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0600);
     if (file < 0)
         return -errno;
-    result = lock_wait(file);
+    result = restart_flock(file, LOCK_EX) < 0 ? -errno : 0;
     if (result == 0)
         result = append_locked(file, line);
     close(file);

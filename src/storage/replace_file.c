@@ -5,6 +5,7 @@
 
 #include "storage/directory.h"
 #include "storage/path.h"
+#include "util/restart.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -38,11 +39,11 @@ int sync_directory_of(const char *path)
     char *directory = path_beside(path, "");
     if (!directory)
         return -ENOMEM;
-    int file = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    int file = restart_open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
     free(directory);
     if (file < 0)
         return errno == EACCES ? 0 : -errno; /* may be written to, not read: nothing to be done */
-    int failed = fsync(file) < 0 && errno != EINVAL ? -errno : 0;
+    int failed = restart_fsync(file) < 0 && errno != EINVAL ? -errno : 0;
     close(file);
     return failed;
 }
@@ -102,7 +103,7 @@ static int publish_new(const char *temporary, const char *path)
     if (errno != EPERM && errno != EOPNOTSUPP && errno != ENOSYS && errno != EMLINK)
         return -errno;
     /* The file system has no links: reserve the name, then rename the file over it. */
-    int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    int file = restart_open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (file < 0)
         return -errno;
     close(file);
@@ -126,7 +127,7 @@ static int fill(int file, const char *bytes, size_t size)
     int failed = file_lock_open_file(file);
     if (!failed)
         failed = write_all(file, bytes, size);
-    if (!failed && fsync(file) < 0)
+    if (!failed && restart_fsync(file) < 0)
         failed = -errno;
     return failed;
 }

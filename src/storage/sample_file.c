@@ -5,6 +5,7 @@
 #include "storage/file_lock.h"
 #include "storage/replace_file.h"
 #include "util/checksum.h"
+#include "util/restart.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -237,7 +238,7 @@ static int prepare(int file, const struct sample_head *head, uint64_t *blocks)
 
 int sample_file_open(const char *path, const struct sample_head *head, uint64_t *blocks)
 {
-    int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0600);
+    int file = restart_open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0600);
     if (file < 0)
         return -SAMPLE_FILE_SYSTEM;
     int locked = file_lock_open_file(file);
@@ -276,7 +277,7 @@ int sample_file_read(struct samples *out, const char *path, uint64_t fingerprint
     uint8_t *bytes = NULL;
     size_t size = 0, at = HEAD_SIZE, step;
     *damaged = 0;
-    int file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+    int file = restart_open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0);
     if (file < 0)
         return -SAMPLE_FILE_SYSTEM;
     int error = slurp(&bytes, &size, file);

@@ -2,6 +2,8 @@
 /* Reading a whole file, by POSIX calls: opening must not block on a FIFO. */
 #include "util/whole_file.h"
 
+#include "util/restart.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdint.h>
@@ -43,7 +45,7 @@ static int read_open_file(struct strbuf *out, int file, size_t largest)
 
 int whole_file_read(struct strbuf *out, const char *path, size_t largest)
 {
-    int file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    int file = restart_open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0);
     if (file < 0)
         return -errno;
     int error = read_open_file(out, file, largest);
