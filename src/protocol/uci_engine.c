@@ -231,11 +231,13 @@ static void run_perft(struct uci_engine *u)
         strbuf_addf(&line, "%s: %" PRIu64, text, leaves);
         send_line(u, &line);
     }
-    free(arena);
-    if (should_stop(u))
+    if (!arena)
+        strbuf_add_str(&line, "info string out of memory");
+    else if (should_stop(u))
         strbuf_add_str(&line, "info string perft stopped");
     else
         strbuf_addf(&line, "\nNodes searched: %" PRIu64 "\n", total);
+    free(arena);
     send_line(u, &line);
 }
 

@@ -106,6 +106,8 @@ static void echo(const struct strbuf *line)
 {
     struct strbuf clean = STRBUF_INIT;
     message_add_clean(&clean, strbuf_text(line));
+    if (strbuf_failed(&clean))
+        alloc_failed();
     printf("%s\n", strbuf_text(&clean));
     strbuf_done(&clean);
 }
@@ -120,6 +122,8 @@ static enum line_result read_line(struct line_source *source, const char *prompt
     fflush(stdout);
     do {
         result = read_raw(lines, out);
+        if (strbuf_failed(out)) /* a line must not be lost in silence */
+            alloc_failed();
         if (out->len > 0 && out->data[out->len - 1] == '\r')
             out->data[--out->len] = '\0';
         idle = !source->interactive && is_idle(strbuf_text(out));
