@@ -38,8 +38,8 @@
 
 enum kind { NONE, MEMORY, WRITE, SYNC, RENAME, OPEN, THREAD, SHORT, EINTR_KIND, KIND_COUNT };
 
-static const char *const kind_names[KIND_COUNT] = {
-    "", "memory", "write", "sync", "rename", "open", "thread", "short", "eintr"};
+static const char *const kind_names[KIND_COUNT] = {"",     "memory", "write", "sync", "rename",
+                                                   "open", "thread", "short", "eintr"};
 
 static enum kind kind;
 static long first, last, every = 1;
