@@ -23,7 +23,7 @@ static int complain_unsaved(const char *path, int reason)
 {
     struct strbuf about = STRBUF_INIT;
     strbuf_addf(&about, "%s: %s", path, message_system(reason));
-    cli_complain(_("no s'ha pogut crear el fitxer"), strbuf_text(&about));
+    cli_complain(_("no s'ha pogut crear el fitxer"), xstrbuf_text(&about));
     strbuf_done(&about);
     return STATUS_UNSAVED;
 }
@@ -113,7 +113,7 @@ static bool is_good_name(const char *name)
     struct strbuf clean = STRBUF_INIT;
     const char *base = path_base(name);
     message_add_clean(&clean, name);
-    bool same = strcmp(strbuf_text(&clean), name) == 0;
+    bool same = strcmp(xstrbuf_text(&clean), name) == 0;
     strbuf_done(&clean);
     return same && base[0] != '\0' && base[0] != '.';
 }

@@ -57,8 +57,8 @@ static void print_row(const struct saved *saved)
     date[16] = '\0'; /* up to the minutes */
     add_variant(&variant, saved->rules);
     message_add_clean(&path, saved->path);
-    printf("%-16s  %-14s  %-8s  %-16s  %s\n", date, strbuf_text(&variant),
-           readable ? words_side(saved->turn) : "", words_saved(saved), strbuf_text(&path));
+    printf("%-16s  %-14s  %-8s  %-16s  %s\n", date, xstrbuf_text(&variant),
+           readable ? words_side(saved->turn) : "", words_saved(saved), xstrbuf_text(&path));
     strbuf_done(&variant);
     strbuf_done(&path);
 }
@@ -82,10 +82,10 @@ static json_t *describe(const struct saved *saved)
     json_t *row = json_pack("{s:s, s:s, s:s}", "fitxer", saved->path, "data", date, "estat",
                             state_keys[saved->state]);
     if (row && readable)
-        json_object_update_new(row, json_pack("{s:s, s:s, s:s, s:i, s:s}", "variant",
-                                              strbuf_text(&variant), "regles", saved->rules, "torn",
-                                              save_words_side[saved->turn], "tirades", saved->moves,
-                                              "resultat", save_words_result[saved->result]));
+        json_object_update_new(
+            row, json_pack("{s:s, s:s, s:s, s:i, s:s}", "variant", xstrbuf_text(&variant), "regles",
+                           saved->rules, "torn", save_words_side[saved->turn], "tirades",
+                           saved->moves, "resultat", save_words_result[saved->result]));
     strbuf_done(&variant);
     return row;
 }

@@ -60,11 +60,11 @@ static void report_opening(const struct play *play, const struct opening *openin
     struct strbuf files = STRBUF_INIT, sentence = STRBUF_INIT;
     present_files(&files, opening, play->rules);
     present_opening(&sentence, opening, error, play->target);
-    fputs(strbuf_text(&files), stderr);
+    fputs(xstrbuf_text(&files), stderr);
     if (error && sentence.len > 0)
-        cli_complain(strbuf_text(&sentence), NULL);
+        cli_complain(xstrbuf_text(&sentence), NULL);
     else if (sentence.len > 0)
-        fprintf(stderr, "%s\n", strbuf_text(&sentence));
+        fprintf(stderr, "%s\n", xstrbuf_text(&sentence));
     strbuf_done(&files);
     strbuf_done(&sentence);
 }
@@ -77,7 +77,7 @@ static void complain_of_study(const char *path, const struct diagnostics *list, 
     struct strbuf line = STRBUF_INIT;
     (void)payload;
     present_unstudied(&line, path, list);
-    fputs(strbuf_text(&line), stderr);
+    fputs(xstrbuf_text(&line), stderr);
     strbuf_done(&line);
 }
 
@@ -98,7 +98,7 @@ static int open_player(struct player **out, const struct play *play, const char 
         return STATUS_USAGE;
     }
     present_player_warnings(&warnings, &problem);
-    fputs(strbuf_text(&warnings), stderr);
+    fputs(xstrbuf_text(&warnings), stderr);
     strbuf_done(&warnings);
     return STATUS_OK;
 }
@@ -131,8 +131,8 @@ static int ask_player(struct player **out, const struct play *play, enum side si
                               : _("Qui juga amb negres (huma, cpu) [%s]: "),
                 former);
     while (status == STATUS_USAGE) {
-        enum line_result result = lines->read(lines, strbuf_text(&prompt), &answer);
-        const char *words = strbuf_text(&answer);
+        enum line_result result = lines->read(lines, xstrbuf_text(&prompt), &answer);
+        const char *words = xstrbuf_text(&answer);
         if (result == LINE_READ)
             status = open_player(out, play, *words ? words : former, PLAYERS_FROM_PROMPT,
                                  loaded->variant);

@@ -37,7 +37,7 @@ static int print_row(const char *name, const struct variant_source *source, void
     struct variant *variant = read_quietly(source);
     (void)payload;
     message_add_clean(&label, name);
-    strbuf_addf(&line, "%-16s  ", strbuf_text(&label));
+    strbuf_addf(&line, "%-16s  ", xstrbuf_text(&label));
     if (variant)
         add_facts(&line, variant);
     else
@@ -46,7 +46,7 @@ static int print_row(const char *name, const struct variant_source *source, void
         strbuf_add_str(&line, "  ");
         message_add_clean(&line, source->path);
     }
-    puts(strbuf_text(&line));
+    puts(xstrbuf_text(&line));
     variant_free(variant);
     strbuf_done(&line);
     strbuf_done(&label);

@@ -7,6 +7,7 @@
 #include "storage/save_words.h"
 #include "ui/gettext.h"
 #include "ui/messages.h"
+#include "util/alloc.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -15,7 +16,7 @@ static void print_sound(const char *file)
 {
     struct strbuf label = STRBUF_INIT;
     message_add_clean(&label, file);
-    printf(_("%s: correcte\n"), strbuf_text(&label));
+    printf(_("%s: correcte\n"), xstrbuf_text(&label));
     strbuf_done(&label);
 }
 

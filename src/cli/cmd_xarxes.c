@@ -49,7 +49,7 @@ static void print_entry(const struct network_entry *entry)
     message_add_clean(&name, entry->facts.name);
     printf("%016" PRIx64 "  %-10s  %10" PRIu64 "  %s  %-22s  %s", entry->facts.fingerprint,
            entry->path ? _("pròpia") : _("inclosa"), entry->facts.positions, date, elo,
-           strbuf_text(&name));
+           xstrbuf_text(&name));
     if (entry->error)
         printf("  (%s)", present_network_error((enum network_error) - entry->error));
     putchar('\n');

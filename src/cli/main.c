@@ -6,6 +6,7 @@
 #include "ui/language.h"
 #include "ui/messages.h"
 #include "ui/presenter.h"
+#include "util/alloc.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -45,7 +46,7 @@ void cli_complain_of_player(const struct player_problem *problem)
 {
     struct strbuf line = STRBUF_INIT;
     present_player_problem(&line, problem);
-    cli_complain(strbuf_text(&line), NULL);
+    cli_complain(xstrbuf_text(&line), NULL);
     strbuf_done(&line);
 }
 
@@ -62,7 +63,7 @@ void cli_print_player_options(void)
     struct strbuf lines = STRBUF_INIT;
     present_player_options(&lines);
     printf("\n%s\n%s", _("Opcions d'un jugador cpu, separades per comes (cpu:nivell=3,fils=2):"),
-           strbuf_text(&lines));
+           xstrbuf_text(&lines));
     strbuf_done(&lines);
 }
 

@@ -85,7 +85,7 @@ int cli_read_fen(struct position *out, const struct variant *variant, const char
         return STATUS_OK;
     struct strbuf line = STRBUF_INIT;
     message_add_clean(&line, fen);
-    fprintf(stderr, _("FEN «%s»: caràcter %d: error: %s\n"), strbuf_text(&line), at + 1,
+    fprintf(stderr, _("FEN «%s»: caràcter %d: error: %s\n"), xstrbuf_text(&line), at + 1,
             message_fen_error(error));
     strbuf_done(&line);
     return STATUS_REFUSED;

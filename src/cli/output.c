@@ -109,7 +109,7 @@ int output_file(const char *path, const struct strbuf *text, bool overwrite)
     struct file_lock lock = FILE_LOCK_NONE;
     int result = overwrite ? file_lock_take(&lock, path) : 0;
     if (result == 0 || result == -ENOENT)
-        result = replace_file(path, strbuf_text(text), text->len, &lock);
+        result = replace_file(path, xstrbuf_text(text), text->len, &lock);
     file_lock_release(&lock);
     return result == 0 ? STATUS_OK : output_complain(path, -result);
 }

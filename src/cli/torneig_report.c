@@ -67,7 +67,7 @@ static void print_clean(const char *label, const char *words)
 {
     struct strbuf text = STRBUF_INIT;
     message_add_clean(&text, words);
-    printf("%s: %s\n", label, strbuf_text(&text));
+    printf("%s: %s\n", label, xstrbuf_text(&text));
     strbuf_done(&text);
 }
 
@@ -203,9 +203,9 @@ static int write_save(const struct played_game *played, int number,
     strbuf_addf(&path, "%s/%06d.json", output->folder, number + 1);
     if (strbuf_failed(&path))
         alloc_failed();
-    int status = output_add_save(&text, played->game, source, strbuf_text(&path));
+    int status = output_add_save(&text, played->game, source, xstrbuf_text(&path));
     if (status == STATUS_OK)
-        status = output_file(strbuf_text(&path), &text, output->overwrite);
+        status = output_file(xstrbuf_text(&path), &text, output->overwrite);
     strbuf_done(&path);
     strbuf_done(&text);
     return status;

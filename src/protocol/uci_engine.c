@@ -72,21 +72,20 @@ struct uci_engine {
 
 /* --- output */
 
-static void send_line(struct uci_engine *u, struct strbuf *line)
-{
-    strbuf_add_char(line, '\n');
-    pthread_mutex_lock(&u->lock);
-    fputs(strbuf_text(line), u->out);
-    fflush(u->out);
-    pthread_mutex_unlock(&u->lock);
-    strbuf_done(line);
-}
+static const char out_of_memory[] = "info string out of memory";
 
 static void send_text(struct uci_engine *u, const char *text)
 {
-    struct strbuf line = STRBUF_INIT;
-    strbuf_add_str(&line, text);
-    send_line(u, &line);
+    pthread_mutex_lock(&u->lock);
+    fprintf(u->out, "%s\n", text);
+    fflush(u->out);
+    pthread_mutex_unlock(&u->lock);
+}
+
+static void send_line(struct uci_engine *u, struct strbuf *line)
+{
+    send_text(u, strbuf_failed(line) ? out_of_memory : strbuf_text(line));
+    strbuf_done(line);
 }
 
 /* --- the clock */
@@ -171,22 +170,22 @@ static void wait_for_release(struct uci_engine *u)
     pthread_mutex_unlock(&u->lock);
 }
 
+/* Allocates nothing: the other side waits for this line. */
 static void send_best_move(struct uci_engine *u, struct move best, const struct cpu_report *report)
 {
     struct position position = *game_position(u->game);
-    struct strbuf line = STRBUF_INIT;
     struct undo undo;
-    char text[MOVE_TEXT_SIZE];
+    char text[MOVE_TEXT_SIZE], line[2 * MOVE_TEXT_SIZE + 32];
     int count = movegen_legal(u->scratch, &position);
     uci_write_move(text, &position, best, u->scratch, count);
-    strbuf_addf(&line, "bestmove %s", text);
+    int length = snprintf(line, sizeof line, "bestmove %s", text);
     if (report->line_length > 1 && move_same(report->line[0], best)) {
         position_make(&position, best, &undo);
         count = movegen_legal(u->scratch, &position);
         uci_write_move(text, &position, report->line[1], u->scratch, count);
-        strbuf_addf(&line, " ponder %s", text);
+        snprintf(line + length, sizeof line - (size_t)length, " ponder %s", text);
     }
-    send_line(u, &line);
+    send_text(u, line);
 }
 
 static void run_go(struct uci_engine *u)
@@ -232,7 +231,7 @@ static void run_perft(struct uci_engine *u)
         send_line(u, &line);
     }
     if (!arena)
-        strbuf_add_str(&line, "info string out of memory");
+        strbuf_add_str(&line, out_of_memory);
     else if (should_stop(u))
         strbuf_add_str(&line, "info string perft stopped");
     else
@@ -323,7 +322,7 @@ static bool make_cpu(struct uci_engine *u)
     if (u->cpu)
         return true;
     if (cpu_new(&u->cpu, u->variant, u->threads, u->hash_mb) < 0) {
-        send_text(u, "info string out of memory");
+        send_text(u, out_of_memory);
         return false;
     }
     if (cpu_memory_mb(u->cpu) < u->hash_mb) {
@@ -668,9 +667,9 @@ static bool next_line(struct uci_engine *u, struct strbuf *line)
             if (u->ended)
                 return line_buffer_take_rest(&u->lines, line);
         }
-        if (!cut)
+        if (!cut && !strbuf_failed(line))
             return true;
-        send_text(u, "info string line too long, ignored");
+        send_text(u, cut ? "info string line too long, ignored" : out_of_memory);
     }
 }
 

@@ -6,6 +6,7 @@
 #include "solitari/klondike_notation.h"
 #include "solitari/numbers.h"
 #include "solitari/solver.h"
+#include "util/alloc.h"
 #include "util/clock.h"
 #include "util/strbuf.h"
 
@@ -49,7 +50,7 @@ static void print_moves(const struct plan *plan, int64_t seed, int64_t steps)
         klondike_notation_add(&text, &plan->moves[i]);
         strbuf_add_char(&text, '\n');
     }
-    fputs(strbuf_text(&text), stdout);
+    fputs(xstrbuf_text(&text), stdout);
     strbuf_done(&text);
 }
 

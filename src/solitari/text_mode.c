@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The game played by question and answer: prompts, messages and the state, a line each. */
 #include "solitari/text_mode.h"
+#include "util/alloc.h"
 
 #include <inttypes.h>
 
@@ -134,7 +135,7 @@ static void print_state(struct text_mode *mode)
 {
     struct strbuf text = STRBUF_INIT;
     text_mode_add_state(&text, mode->game, &mode->look);
-    fputs(strbuf_text(&text), mode->out);
+    fputs(xstrbuf_text(&text), mode->out);
     strbuf_done(&text);
 }
 

@@ -89,7 +89,9 @@ static enum line_result read_raw(struct line_pipe *lines, struct strbuf *out)
     strbuf_clear(out);
     if (result == LINE_WOKEN)
         return result;
-    strbuf_add_str(out, strbuf_text(&lines->begun));
+    strbuf_add_str(out, xstrbuf_text(&lines->begun));
+    if (strbuf_failed(out)) /* no line is lost in silence */
+        alloc_failed();
     strbuf_clear(&lines->begun);
     return result;
 }
@@ -106,9 +108,7 @@ static void echo(const struct strbuf *line)
 {
     struct strbuf clean = STRBUF_INIT;
     message_add_clean(&clean, strbuf_text(line));
-    if (strbuf_failed(&clean))
-        alloc_failed();
-    printf("%s\n", strbuf_text(&clean));
+    printf("%s\n", xstrbuf_text(&clean));
     strbuf_done(&clean);
 }
 
@@ -122,8 +122,6 @@ static enum line_result read_line(struct line_source *source, const char *prompt
     fflush(stdout);
     do {
         result = read_raw(lines, out);
-        if (strbuf_failed(out)) /* a line must not be lost in silence */
-            alloc_failed();
         if (out->len > 0 && out->data[out->len - 1] == '\r')
             out->data[--out->len] = '\0';
         idle = !source->interactive && is_idle(strbuf_text(out));

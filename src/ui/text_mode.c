@@ -10,6 +10,7 @@
 #include "ui/interrupt.h"
 #include "ui/messages.h"
 #include "ui/presenter.h"
+#include "util/alloc.h"
 #include "util/clock.h"
 
 struct text_mode {
@@ -25,9 +26,11 @@ struct text_mode {
 
 /* --- showing */
 
-/* Print the text and free it. */
+/* Print the text and free it. If there was no memory for it, say so: the game goes on. */
 static void print(FILE *to, struct strbuf *text)
 {
+    if (strbuf_failed(text))
+        alloc_report();
     fputs(strbuf_text(text), to);
     strbuf_done(text);
 }
@@ -215,7 +218,7 @@ static bool ask_promotion(struct text_mode *mode, struct reply *reply)
 {
     struct strbuf prompt = STRBUF_INIT;
     words_add_promotion(&prompt, game_variant(session_game(mode->session)), reply->why.promotions);
-    bool answered = read_line(mode, strbuf_text(&prompt));
+    bool answered = read_line(mode, xstrbuf_text(&prompt));
     strbuf_done(&prompt);
     if (answered)
         session_promote_text(mode->session, strbuf_text(&mode->line), reply);
@@ -234,7 +237,7 @@ static void ask_human(struct text_mode *mode)
     struct strbuf prompt = STRBUF_INIT;
     struct reply reply;
     strbuf_addf(&prompt, "%s: ", words_side(session_actor(mode->session)));
-    bool given = read_line(mode, strbuf_text(&prompt)) && !is_blank(strbuf_text(&mode->line));
+    bool given = read_line(mode, xstrbuf_text(&prompt)) && !is_blank(strbuf_text(&mode->line));
     strbuf_done(&prompt);
     if (!given)
         return;

@@ -8,10 +8,22 @@
 
 enum { STATUS_NO_MEMORY = 3 };
 
-void alloc_failed(void)
+void alloc_report(void)
 {
     fputs("no queda memòria\n", stderr);
+}
+
+void alloc_failed(void)
+{
+    alloc_report();
     exit(STATUS_NO_MEMORY);
+}
+
+const char *xstrbuf_text(const struct strbuf *buf)
+{
+    if (strbuf_failed(buf))
+        alloc_failed();
+    return strbuf_text(buf);
 }
 
 void *xcalloc(size_t count, size_t size)

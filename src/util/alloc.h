@@ -5,6 +5,7 @@
 #ifndef UTIL_ALLOC_H
 #define UTIL_ALLOC_H
 
+#include "util/strbuf.h"
 #include "util/strlist.h"
 
 #include <stddef.h>
@@ -16,6 +17,12 @@ char *xstrdup(const char *text);
 
 /* Adds a copy of the text to the list. */
 void xlist_add(struct strlist *list, const char *text);
+
+/* The text of a buffer to which everything could be added; "" when empty. */
+const char *xstrbuf_text(const struct strbuf *buf);
+
+/* Prints the message, for a caller that can go on. */
+void alloc_report(void);
 
 /* Ends the program because there is no memory. */
 void alloc_failed(void) __attribute__((noreturn));

@@ -61,7 +61,7 @@ static void play(struct uci_client *client)
     int error = 0;
     fuzz_check(game_new(&game, fuzz_variant(BUILTIN_CHESS)) == 0);
     while (error == 0 && !game_is_over(game)) {
-        error = uci_client_think(&move, client, game, NULL, &report);
+        error = uci_client_think(&move, client, game, NULL, NULL, &report);
         if (error == 0)
             fuzz_check(game_play(game, move) == 0);
     }
