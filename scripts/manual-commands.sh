@@ -2,18 +2,18 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Prints the manual of escacs with a new table of commands between its two marks, as the program
 # lists them in English. Run it when the commands change.
-# usage: scripts/manual-commands.sh PROGRAM MANUAL
+# usage: scripts/manual-commands.sh PROGRAM MANUAL [LANGUAGE]
 set -eu
 home=$(mktemp -d)
 trap 'rm -rf "$home"' EXIT
-echo ajuda | HOME=$home XDG_STATE_HOME=$home XDG_DATA_HOME=$home "$1" --quiet --idioma en |
+"$1" help commands --idioma "${3:-en}" |
     awk '/^[^ ].* \(.*\): / {
         at = index($0, " ("); end = index($0, "): ")
         usage = substr($0, 1, at - 1); names = substr($0, at + 2, end - at - 2)
         argument = ""
-        if (match(usage, / \[[A-Z]+( [A-Z]+)*\]$/))
+        if (match(usage, / \[[^] a-z]+( [^] a-z]+)*\]$/))
             argument = " Oo Ar " substr(usage, RSTART + 2, RLENGTH - 3) " Oc"
-        else if (match(usage, / [A-Z]+(\|[a-z]+)*$/))
+        else if (match(usage, / [^ a-z\]]+(\|[a-z]+)*$/))
             argument = " Ar " substr(usage, RSTART + 1)
         if (argument != "")
             usage = substr(usage, 1, RSTART - 1)

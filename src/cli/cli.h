@@ -95,7 +95,7 @@ bool cli_read_clock(struct time_control *out, const char *text);
 /* Prints the options of players, for the help of subcommands that take players. */
 void cli_print_player_options(void);
 
-/* Speaks the language asked for or, for NULL, the one that fits the terminal. */
-void cli_language(const char *asked);
+/* Speaks a language, given by its code, from now on. */
+void cli_language(const char *code);
 
 #endif

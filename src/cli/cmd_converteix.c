@@ -264,6 +264,7 @@ const struct subcommand converteix_subcommand = {
                 .synopsis = N_("FITXER|--fen FEN [--a json|pgn|fen] [--sortida FITXER] [OPCIONS]"),
                 .summary = N_("passa partides i posicions d'un format a un altre: JSON, PGN, FEN"),
                 .rows = rows,
+                .operand = COMPLETE_FILE,
                 .most = 1},
     .run = run,
 };

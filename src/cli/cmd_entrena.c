@@ -304,7 +304,7 @@ static const struct option_row rows[] = {
      .argument = N_("XARXA XARXA"),
      .completion = COMPLETE_FILE,
      .help = N_("només enfronta dues xarxes; -: cap xarxa")},
-    {.names = {"seed", "llavor"},
+    {.names = {"llavor", "seed"},
      .kind = OPTION_NUMBER,
      .field = offsetof(struct entrena, seed),
      .most = INT64_MAX,
@@ -321,6 +321,7 @@ const struct subcommand entrena_subcommand = {
                 .summary =
                     N_("aprèn a avaluar les posicions d'una variant jugant contra si mateix"),
                 .rows = rows,
+                .operand = COMPLETE_VARIANT,
                 .fewest = 1,
                 .most = 1000},
     .run = run,

@@ -55,10 +55,11 @@ static const struct option_row rows[] = {
 
 const struct subcommand jugades_subcommand = {
     .command = {.program = "escacs",
-                .names = {"jugades", "moves"},
+                .names = {"jugades", "moves", "jugadas"},
                 .synopsis = N_("[--regles NOM|FITXER] [PARTIDA | --fen FEN] [--json]"),
                 .summary = N_("mostra les jugades legals d'una posició, una per línia"),
                 .rows = rows,
+                .operand = COMPLETE_FILE,
                 .most = 1},
     .run = run,
 };

@@ -142,7 +142,7 @@ static const struct option_row rows[] = {
 
 const struct subcommand nova_subcommand = {
     .command = {.program = "escacs",
-                .names = {"nova", "new"},
+                .names = {"nova", "new", "nueva"},
                 .synopsis = N_("NOM [--regles NOM|FITXER]"),
                 .summary = N_("copia unes regles per començar-ne unes de pròpies i diu on són"),
                 .rows = rows,

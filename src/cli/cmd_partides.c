@@ -118,7 +118,7 @@ static int run(int argc, char **argv)
 
 const struct subcommand partides_subcommand = {
     .command = {.program = "escacs",
-                .names = {"partides", "games", "saves"},
+                .names = {"partides", "games", "partidas", "saves"},
                 .synopsis = N_("[--json]"),
                 .summary = N_("mostra les partides desades i les interrompudes"),
                 .rows = output_list_rows},

@@ -11,6 +11,7 @@
 #include "ui/gettext.h"
 #include "ui/interrupt.h"
 #include "ui/presenter.h"
+#include "ui/settings_file.h"
 #include "ui/term.h"
 #include "ui/text_mode.h"
 #include "util/alloc.h"
@@ -22,7 +23,7 @@
 
 /* What the command line says. */
 struct play {
-    const char *rules, *target, *language, *mode, *clock;
+    const char *rules, *target, *mode, *clock;
     struct time_control control; /* all zeros: none asked for */
     const char *players[2];
     bool latest, overwrite, strict, quiet, verbose;
@@ -181,8 +182,14 @@ static struct line_source *open_lines(const struct play *play, struct session **
 
 static bool wants_screen(const struct play *play)
 {
-    bool text = play->mode ? strcmp(play->mode, "text") == 0 : play->quiet || play->strict;
-    return !text && term_is_capable();
+    static const char *const keys[2] = {"mode", "mode"};
+    char saved[SETTING_BYTES] = "";
+    const char *mode = play->mode;
+    if (!mode && setting_saved(saved, keys))
+        mode = saved;
+    bool text = mode && strcmp(mode, "text") == 0;
+    bool unfit = !play->mode && (play->quiet || play->strict);
+    return !text && !unfit && term_is_capable();
 }
 
 /* Plays on the full screen, starting with the opened game or, if it is NULL, with the start
@@ -304,8 +311,6 @@ static int start(struct play *play, const char *save)
 {
     bool both_named = play->players[WHITE] && play->players[BLACK];
     bool chosen = save || play->rules || play->latest || play->target || play->clock || both_named;
-    if (play->language)
-        cli_language(play->language);
     cli_set_colour(play->screen.colour);
     interrupt_install();
     cli_folders(&play->folders);
@@ -391,29 +396,24 @@ static const struct option_row rows[] = {
      .kind = OPTION_FLAG,
      .field = offsetof(struct play, latest),
      .help = N_("continua l'última partida inacabada")},
-    {.names = {"strict", "estricte"},
+    {.names = {"estricte", "strict"},
      .kind = OPTION_FLAG,
      .field = offsetof(struct play, strict),
      .help = N_("acaba amb codi 4 a la primera línia refusada")},
-    {.names = {"quiet", "silenci"},
+    {.names = {"silenci", "quiet"},
      .kind = OPTION_FLAG,
      .field = offsetof(struct play, quiet),
      .help = N_("no dibuixa el tauler")},
-    {.names = {"verbose", "detall"},
+    {.names = {"detall", "verbose"},
      .kind = OPTION_FLAG,
      .field = offsetof(struct play, verbose),
      .help = N_("dona més detalls per stderr")},
-    {.names = {"seed", "llavor"},
+    {.names = {"llavor", "seed"},
      .kind = OPTION_NUMBER,
      .field = offsetof(struct play, seed),
      .most = INT64_MAX,
      .argument = "N",
      .help = N_("la llavor de l'atzar, perquè es pugui repetir")},
-    {.names = {"idioma", "language"},
-     .kind = OPTION_CHOICE,
-     .field = offsetof(struct play, language),
-     .choices = {"ca", "en", "es"},
-     .help = N_("la llengua dels missatges")},
     {.names = {NULL}},
 };
 
@@ -423,6 +423,7 @@ const struct subcommand play_subcommand = {
                 .synopsis = N_("[OPCIONS] [PARTIDA]"),
                 .summary = N_("juga una partida nova, o continua la d'un fitxer"),
                 .rows = rows,
+                .operand = COMPLETE_FILE,
                 .most = 1,
                 .print_more_help = cli_print_player_options},
     .run = run,

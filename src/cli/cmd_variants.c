@@ -110,7 +110,7 @@ static int run(int argc, char **argv)
 
 const struct subcommand variants_subcommand = {
     .command = {.program = "escacs",
-                .names = {"variants"},
+                .names = {"variants", "variants", "variantes"},
                 .synopsis = N_("[--json]"),
                 .summary = N_("mostra les variants que es troben"),
                 .rows = output_list_rows},

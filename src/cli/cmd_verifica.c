@@ -83,11 +83,12 @@ static const struct option_row no_rows[] = {{.names = {NULL}}};
 
 const struct subcommand verifica_subcommand = {
     .command = {.program = "escacs",
-                .names = {"verifica", "verify", "check"},
+                .names = {"verifica", "verify", "verifica", "check"},
                 .synopsis = N_("FITXER..."),
                 .summary =
                     N_("comprova fitxers de regles i partides, i diu tot el que hi troba malament"),
                 .rows = no_rows,
+                .operand = COMPLETE_FILE,
                 .fewest = 1,
                 .most = INT_MAX},
     .run = run,

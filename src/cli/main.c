@@ -10,13 +10,14 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <limits.h>
 #include <locale.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
+
+static const struct subcommand help_subcommand;
 
 static const struct subcommand *const subcommands[] = {
     /* clang-format off */
@@ -33,6 +34,7 @@ static const struct subcommand *const subcommands[] = {
     &torneig_subcommand,
     &entrena_subcommand,
     &xarxes_subcommand,
+    &help_subcommand,
     NULL,
     /* clang-format on */
 };
@@ -67,18 +69,24 @@ void cli_print_player_options(void)
     strbuf_done(&lines);
 }
 
-void cli_language(const char *asked)
+void cli_language(const char *code)
 {
-    char program[PATH_MAX];
-    char catalogs[PATH_MAX];
-    struct surroundings surroundings;
-    cli_surroundings(&surroundings, program);
-    language_find_catalogs(catalogs, surroundings.program, ESCACS_LOCALEDIR);
-    const char *code = language_choose(asked, isatty(STDIN_FILENO));
-    /* These words have no translation here: the translations are what is missing. */
-    if (!language_set(code, catalogs))
-        fprintf(stderr, "escacs: no translation `%s' in %s; messages are in Catalan\n", code,
-                catalogs);
+    language_speak("escacs", code);
+}
+
+/* Prints the subcommands, each with what it takes and does. */
+static void print_subcommands(void)
+{
+    printf(_("\nSubordres (sense cap, es juga):\n"));
+    for (const struct subcommand *const *s = subcommands; *s; s++) {
+        struct strbuf others = STRBUF_INIT;
+        option_add_other_names(&others, &(*s)->command);
+        printf("  escacs %s %s\n        %s%s%s%s\n", option_command_name(&(*s)->command),
+               option_synopsis(&(*s)->command), _((*s)->command.summary), others.len ? " (" : "",
+               strbuf_text(&others), others.len ? ")" : "");
+        strbuf_done(&others);
+    }
+    printf(_("\nCada subordre s'explica amb --help, o amb «escacs ajuda SUBORDRE».\n"));
 }
 
 /* Prints the options of a game, the default subcommand, and the list of subcommands. */
@@ -86,11 +94,7 @@ static int print_help(void)
 {
     char *help[] = {(char *)"escacs", (char *)"--help", NULL};
     int status = play_subcommand.run(2, help);
-    printf(_("\nSubordres (sense cap, es juga):\n"));
-    for (const struct subcommand *const *s = subcommands; *s; s++)
-        printf("  escacs %s %s\n        %s\n", (*s)->command.names[0],
-               option_synopsis(&(*s)->command), _((*s)->command.summary));
-    printf(_("\nCada subordre s'explica amb --help.\n"));
+    print_subcommands();
     return status;
 }
 
@@ -114,20 +118,96 @@ static bool looks_like_a_subcommand(const char *word)
     return *word && *word != '-' && !strpbrk(word, "./") && access(word, F_OK) < 0;
 }
 
-static int run(int argc, char **argv)
+/* --- help about a topic */
+
+static int print_commands(void)
+{
+    struct strbuf lines = STRBUF_INIT;
+    present_commands(&lines);
+    printf("%s", strbuf_text(&lines));
+    strbuf_done(&lines);
+    return STATUS_OK;
+}
+
+static int print_players(void)
+{
+    cli_print_player_options();
+    return STATUS_OK;
+}
+
+/* Topics besides the subcommands. */
+static const struct {
+    const char *names[LANGUAGE_COUNT];
+    int (*print)(void);
+} topics[] = {
+    {{"ordres", "commands", "ordenes"}, print_commands},
+    {{"jugadors", "players", "jugadores"}, print_players},
+};
+
+static int print_topic(const char *word)
+{
+    char *help[] = {(char *)word, (char *)"--help", NULL};
+    const struct subcommand *subcommand = find_subcommand(word);
+    if (subcommand)
+        return subcommand->run(2, help);
+    for (size_t i = 0; i < sizeof topics / sizeof *topics; i++)
+        for (int j = 0; j < LANGUAGE_COUNT; j++)
+            if (strcmp(word, topics[i].names[j]) == 0)
+                return topics[i].print();
+    cli_complain(
+        _("no hi ha ajuda sobre això; se'n pot demanar d'una subordre, de les «ordres» d'una "
+          "partida i dels «jugadors»"),
+        word);
+    return STATUS_USAGE;
+}
+
+static int run_help(int argc, char **argv)
+{
+    int operands = options_read(&help_subcommand.command, NULL, argc, argv);
+    if (operands < 0)
+        return options_status(operands);
+    return operands > 0 ? print_topic(argv[1]) : print_help();
+}
+
+static const struct option_row no_rows[] = {{.names = {NULL}}};
+
+static const struct subcommand help_subcommand = {
+    .command = {.program = "escacs",
+                .names = {"ajuda", "help", "ayuda"},
+                .synopsis = N_("[SUBORDRE|ordres|jugadors]"),
+                .summary = N_("explica una subordre, les ordres d'una partida o els jugadors"),
+                .rows = no_rows,
+                .most = 1,
+                .operand = COMPLETE_TOPIC},
+    .run = run_help,
+};
+
+/* --- running */
+
+/* A game that is piped in is in Catalan, whoever looks on. Elsewhere a person may read. */
+static void choose_language(const char *asked, const struct subcommand *subcommand)
+{
+    bool plays = subcommand == &play_subcommand;
+    bool in_terminal = isatty(STDIN_FILENO) || (!plays && isatty(STDOUT_FILENO));
+    cli_language(language_choose(asked, in_terminal));
+}
+
+static int run(const char *language, int argc, char **argv)
 {
     const char *first = argc > 1 ? argv[1] : "";
-    if (asks_for_help(first))
-        return print_help();
     const struct subcommand *subcommand = find_subcommand(first);
-    if (subcommand)
-        return subcommand->run(argc - 1, argv + 1);
-    if (looks_like_a_subcommand(first)) {
+    bool mistyped = !subcommand && looks_like_a_subcommand(first);
+    bool helped = asks_for_help(first);
+    bool plays = !subcommand && !mistyped && !helped;
+    choose_language(language, plays ? &play_subcommand : subcommand);
+    if (helped)
+        return print_help();
+    if (mistyped) {
         cli_complain(_("no és cap subordre ni cap fitxer; «escacs --help» mostra les subordres"),
                      first);
         return STATUS_REFUSED;
     }
-    return play_subcommand.run(argc, argv);
+    return plays ? play_subcommand.run(argc, argv) : subcommand->run(argc - 1, argv + 1);
 }
 
 /* Opens standard files that are closed. Otherwise the next file opened would take their place and
@@ -149,8 +229,10 @@ int main(int argc, char **argv)
     hold_standard_files();
     signal(SIGPIPE, SIG_DFL);
     setlocale(LC_CTYPE, "");
-    cli_language(NULL);
-    int status = run(argc, argv);
+    const char *language = NULL;
+    choose_language(NULL, NULL);
+    int status = options_take_language(&language, "escacs", &argc, argv) ? run(language, argc, argv)
+                                                                         : STATUS_USAGE;
     bool failed = ferror(stdout);
     if (fclose(stdout) != 0)
         failed = true;

@@ -9,20 +9,18 @@
 #include "ui/gettext.h"
 #include "ui/messages.h"
 #include "util/alloc.h"
+#include "util/program.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 void cli_surroundings(struct surroundings *out, char program[PATH_MAX])
 {
-    ssize_t length = readlink("/proc/self/exe", program, PATH_MAX - 1);
-    if (length > 0)
-        program[length] = '\0';
+    bool known = program_path(program);
     *out = (struct surroundings){
         .variants_path = getenv("ESCACS_VARIANTS"),
         .user = xdg_of_process(),
-        .program = length > 0 ? program : NULL,
+        .program = known ? program : NULL,
         .data_dir = ESCACS_DATADIR,
     };
 }

@@ -86,8 +86,13 @@ void command_history(struct session *session, const char *argument, struct reply
 
 void command_help(struct session *session, const char *argument, struct reply *reply)
 {
-    (void)session, (void)argument;
-    tell(reply, TOPIC_HELP);
+    const char *rest;
+    (void)session;
+    reply->about = *argument ? command_find(argument, &rest) : NULL;
+    if (!*argument || reply->about)
+        tell(reply, TOPIC_HELP);
+    else
+        refuse_argument(reply);
 }
 
 void command_rules(struct session *session, const char *argument, struct reply *reply)

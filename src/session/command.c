@@ -122,9 +122,9 @@ const struct command commands[] = {
      .help = N_("les regles de la variant, o com es mou una peça")},
     {.names = {"on", "where", "dónde"}, .argument = ARGUMENT_PIECE, .when = WHENEVER,
      .run = command_where, .help = N_("on són les peces d'un tipus")},
-    {.names = {"fila", "row", "rank"}, .argument = ARGUMENT_ROW, .when = WHENEVER,
+    {.names = {"fila", "row", "fila", "rank"}, .argument = ARGUMENT_ROW, .when = WHENEVER,
      .run = command_row, .help = N_("què hi ha en una fila")},
-    {.names = {"columna", "column", "file"}, .argument = ARGUMENT_COLUMN, .when = WHENEVER,
+    {.names = {"columna", "column", "columna", "file"}, .argument = ARGUMENT_COLUMN, .when = WHENEVER,
      .run = command_column, .help = N_("què hi ha en una columna")},
     {.names = {"ataca", "attacks", "atacan"}, .argument = ARGUMENT_SQUARE, .when = WHENEVER,
      .run = command_attacks, .help = N_("quines peces ataquen una casella")},
@@ -134,8 +134,9 @@ const struct command commands[] = {
      .help = N_("el torn, els comptadors i els jugadors")},
     {.names = {"rellotge", "clock", "reloj"}, .when = WHENEVER, .run = command_clock,
      .help = N_("el temps que queda a cada bàndol")},
-    {.names = {"ajuda", "help", "ayuda"}, .when = WHENEVER, .run = command_help,
-     .help = N_("aquesta llista")},
+    {.names = {"ajuda", "help", "ayuda"}, .argument = ARGUMENT_COMMAND, .optional = true,
+     .when = WHENEVER, .run = command_help,
+     .help = N_("aquesta llista, o una ordre amb els seus altres noms")},
     {.names = {NULL}},
 };
 /* clang-format on */

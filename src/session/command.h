@@ -16,6 +16,7 @@ enum argument {
     ARGUMENT_PATH,
     ARGUMENT_PLACE,   /* in the game: see review_ends */
     ARGUMENT_PLAYERS, /* descriptions of one or two, white's first */
+    ARGUMENT_COMMAND,
 };
 
 /* When a command is possible, besides at a human's turn. */

@@ -126,6 +126,11 @@ static void offer_argument(struct words *words, const struct variant *variant,
         for (int i = 0; i < 2 * REVIEW_ENDS; i++)
             offer_word(words, review_ends[i / REVIEW_ENDS][i % REVIEW_ENDS]);
         break;
+    case ARGUMENT_COMMAND:
+        for (const struct command *command = commands; command->names[0]; command++)
+            for (int i = 0; i < LANGUAGE_COUNT && command->names[i]; i++)
+                offer_word(words, command->names[i]);
+        break;
     case ARGUMENT_NONE:
     case ARGUMENT_PATH:
     case ARGUMENT_PLAYERS:

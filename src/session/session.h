@@ -72,6 +72,7 @@ struct reply {
     unsigned reactions; /* bits of enum reaction */
     struct refusal why;
     const struct command *command;
+    const struct command *about; /* TOPIC_HELP: only this one; NULL: all */
     enum topic topic;
     bool has_from;
     square from;

@@ -5,6 +5,7 @@
 #include "solitari/advice.h"
 #include "solitari/klondike_view.h"
 #include "ui/term.h"
+#include "ui/gettext.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -49,14 +50,14 @@ static void say(struct full_screen *screen, bool is_warning, const char *format,
 static void say_trouble(struct full_screen *screen)
 {
     static const char *const texts[] = {
-        [SITTING_NO_HOME] = "No hi ha on desar la partida.",
-        [SITTING_BUSY] = "Hi ha un altre solitari obert: aquesta partida no es desarà.",
-        [SITTING_SET_ASIDE] = "La partida desada no s'entén: s'ha apartat com a .refusada",
-        [SITTING_WRITE_FAILED] = "La partida no es pot desar.",
+        [SITTING_NO_HOME] = N_("No hi ha on desar la partida."),
+        [SITTING_BUSY] = N_("Hi ha un altre solitari obert: aquesta partida no es desarà."),
+        [SITTING_SET_ASIDE] = N_("La partida desada no s'entén: s'ha apartat com a .refusada"),
+        [SITTING_WRITE_FAILED] = N_("La partida no es pot desar."),
     };
     enum sitting_trouble trouble = screen->sitting->trouble;
     if (trouble != SITTING_NO_TROUBLE && trouble != screen->told)
-        say(screen, true, "%s", texts[trouble]);
+        say(screen, true, "%s", _(texts[trouble]));
     screen->told = trouble;
 }
 
@@ -102,7 +103,7 @@ static bool play(struct full_screen *screen, const struct klondike_move *move)
 {
     int refusal = sitting_play(screen->sitting, move);
     if (refusal == -HISTORY_FULL)
-        say(screen, true, "La partida és massa llarga.");
+        say(screen, true, _("La partida és massa llarga."));
     settle(screen);
     return refusal == 0;
 }
@@ -111,7 +112,7 @@ static void open_card(struct full_screen *screen)
 {
     struct klondike_move move = {.kind = KLONDIKE_OPEN};
     if (klondike_check(game_of(screen), &move) != 0)
-        say(screen, true, "No queden cartes a la mà ni descartades.");
+        say(screen, true, _("No queden cartes a la mà ni descartades."));
     else
         play(screen, &move);
 }
@@ -123,18 +124,18 @@ static void send_to_pile(struct full_screen *screen, struct place from)
     if (advice_move(&move, game_of(screen), from, any_pile))
         play(screen, &move);
     else
-        say(screen, true, "Aquesta carta no es pot apilar.");
+        say(screen, true, _("Aquesta carta no es pot apilar."));
 }
 
 static void take(struct full_screen *screen, struct place from)
 {
     if (!advice_can_take(game_of(screen), from)) {
-        say(screen, true, "Aquí no hi ha cap carta per agafar.");
+        say(screen, true, _("Aquí no hi ha cap carta per agafar."));
         return;
     }
     screen->view.selected = from;
     if (!advice_has_target(game_of(screen), from))
-        say(screen, true, "Aquesta carta no pot anar enlloc.");
+        say(screen, true, _("Aquesta carta no pot anar enlloc."));
 }
 
 static void drop(struct full_screen *screen, struct place to)
@@ -147,7 +148,7 @@ static void drop(struct full_screen *screen, struct place to)
     } else if (advice_move(&move, game_of(screen), from, to)) {
         play(screen, &move);
     } else {
-        say(screen, true, "La carta no es pot posar aquí.");
+        say(screen, true, _("La carta no es pot posar aquí."));
     }
 }
 
@@ -193,36 +194,37 @@ static void do_all_piles(struct full_screen *screen)
     int count = 0;
     while (advice_any_to_pile(&move, game_of(screen)) && play(screen, &move))
         count++;
-    say(screen, count == 0, count ? "Cartes apilades: %d." : "No es pot apilar cap carta.", count);
+    say(screen, count == 0, count ? _("Cartes apilades: %d.") : _("No es pot apilar cap carta."),
+        count);
 }
 
 static void do_hint(struct full_screen *screen)
 {
     struct klondike_move move;
     if (!advice_hint(&move, game_of(screen))) {
-        say(screen, true, "No hi ha cap jugada.");
+        say(screen, true, _("No hi ha cap jugada."));
         return;
     }
     screen->view.selected = nowhere;
     screen->view.hint_from = advice_from(game_of(screen), &move);
     screen->view.hint_to = advice_to(game_of(screen), &move);
     if (move.kind == KLONDIKE_OPEN)
-        say(screen, false, "Pista: obre una carta.");
+        say(screen, false, _("Pista: obre una carta."));
     else
-        say(screen, false, "Pista: mira les cartes marcades amb !");
+        say(screen, false, _("Pista: mira les cartes marcades amb !"));
 }
 
 static void do_undo(struct full_screen *screen)
 {
     if (!sitting_undo(screen->sitting))
-        say(screen, true, "No hi ha res per desfer.");
+        say(screen, true, _("No hi ha res per desfer."));
     settle(screen);
 }
 
 static void do_redo(struct full_screen *screen)
 {
     if (!sitting_redo(screen->sitting))
-        say(screen, true, "No hi ha res per refer.");
+        say(screen, true, _("No hi ha res per refer."));
     settle(screen);
 }
 
@@ -259,7 +261,7 @@ static void do_theme(struct full_screen *screen)
     }
     theme_builtin(&theme, name);
     use_theme(screen, &theme);
-    say(screen, false, "Tema: %s", name);
+    say(screen, false, _("Tema: %s"), name);
 }
 
 static void do_help(struct full_screen *screen)
@@ -281,20 +283,20 @@ static const struct {
     uint32_t key, other; /* NO_KEY for none */
     void (*run)(struct full_screen *screen);
 } commands[] = {
-    {{"fletxes", "mou el cursor"}, NO_KEY, NO_KEY, NULL},
-    {{"Retorn", "agafa, deixa, obre"}, ' ', NO_KEY, do_use},
-    {{"1-7", "va a la columna"}, NO_KEY, NO_KEY, NULL},
-    {{"Esc", "deixa-ho córrer"}, NO_KEY, NO_KEY, NULL},
-    {{"o", "obre una carta"}, 'o', NO_KEY, do_open},
-    {{"p", "la carta a la pila"}, 'p', NO_KEY, do_pile},
-    {{"a", "tot a les piles"}, 'a', NO_KEY, do_all_piles},
-    {{"h", "pista"}, 'h', NO_KEY, do_hint},
-    {{"u <", "desfés"}, 'u', '<', do_undo},
-    {{"r >", "refés"}, 'r', '>', do_redo},
-    {{"n", "una altra partida"}, 'n', NO_KEY, do_new},
-    {{"t", "un altre tema"}, 't', NO_KEY, do_theme},
-    {{"? F1", "ajuda"}, '?', NO_KEY, do_help},
-    {{"q", "surt i desa"}, 'q', NO_KEY, do_leave},
+    {{N_("fletxes"), N_("mou el cursor")}, NO_KEY, NO_KEY, NULL},
+    {{N_("Retorn"), N_("agafa, deixa, obre")}, ' ', NO_KEY, do_use},
+    {{"1-7", N_("va a la columna")}, NO_KEY, NO_KEY, NULL},
+    {{"Esc", N_("deixa-ho córrer")}, NO_KEY, NO_KEY, NULL},
+    {{"o", N_("obre una carta")}, 'o', NO_KEY, do_open},
+    {{"p", N_("la carta a la pila")}, 'p', NO_KEY, do_pile},
+    {{"a", N_("tot a les piles")}, 'a', NO_KEY, do_all_piles},
+    {{"h", N_("pista")}, 'h', NO_KEY, do_hint},
+    {{"u <", N_("desfés")}, 'u', '<', do_undo},
+    {{"r >", N_("refés")}, 'r', '>', do_redo},
+    {{"n", N_("una altra partida")}, 'n', NO_KEY, do_new},
+    {{"t", N_("un altre tema")}, 't', NO_KEY, do_theme},
+    {{"? F1", N_("ajuda")}, '?', NO_KEY, do_help},
+    {{"q", N_("surt i desa")}, 'q', NO_KEY, do_leave},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -371,7 +373,7 @@ static void on_box(struct full_screen *screen, const struct term_event *event)
     if (box == KLONDIKE_VIEW_WON && ch != 'n' && ch != 'u' && ch != '<' && ch != 'q')
         return;
     screen->view.box = KLONDIKE_VIEW_NO_BOX;
-    if (box == KLONDIKE_VIEW_ASK_NEW && ch == 's')
+    if (box == KLONDIKE_VIEW_ASK_NEW && (ch == 's' || ch == 'y'))
         deal_another(screen);
     else if (box == KLONDIKE_VIEW_WON)
         on_command(screen, ch);
@@ -439,7 +441,7 @@ int full_screen_run(struct sitting *sitting, const struct full_screen_options *o
     if (options->ascii)
         term_use_ascii(screen.term);
     if (options->resumed)
-        say(&screen, false, "Es continua la partida desada.");
+        say(&screen, false, _("Es continua la partida desada."));
     say_trouble(&screen);
     while (!screen.leaving) {
         draw(&screen);

@@ -9,8 +9,8 @@
 #include "solitari/klondike_view.h"
 
 #include "solitari/advice.h"
+#include "ui/gettext.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -321,17 +321,17 @@ static int piled(const struct klondike *game)
 static void draw_title(struct grid *grid, const struct klondike_view *view,
                        const struct layout *layout)
 {
-    grid_put(grid, TITLE_ROW, layout->left + 1, STYLE_TITLE, STYLE_NORMAL, "SOLITARI");
+    grid_put(grid, TITLE_ROW, layout->left + 1, STYLE_TITLE, STYLE_NORMAL, _("SOLITARI"));
     grid_putf(grid, TITLE_ROW, layout->left + 11, STYLE_FAINT, STYLE_NORMAL,
-              "llavor %" PRId64 "  passos %" PRId64 "  jugades %zu", view->seed, view->steps,
-              view->played);
+              _("llavor %lld  passos %lld  jugades %zu"), (long long)view->seed,
+              (long long)view->steps, view->played);
 }
 
 static void draw_keys(struct grid *grid, const struct klondike_view_key *keys, int row, int column)
 {
     for (; keys->key; keys++, row++) {
-        grid_put(grid, row, column, STYLE_KEY, STYLE_NORMAL, keys->key);
-        grid_put(grid, row, column + KEY_COLUMNS, STYLE_NORMAL, STYLE_NORMAL, keys->text);
+        grid_put(grid, row, column, STYLE_KEY, STYLE_NORMAL, _(keys->key));
+        grid_put(grid, row, column + KEY_COLUMNS, STYLE_NORMAL, STYLE_NORMAL, _(keys->text));
     }
 }
 
@@ -340,11 +340,11 @@ static void draw_panel(struct grid *grid, const struct klondike_view *view,
 {
     const struct klondike *game = view->game;
     int column = layout->left + KLONDIKE_COLUMNS * layout->pitch + 3;
-    grid_putf(grid, 1, column, STYLE_NORMAL, STYLE_NORMAL, "a les piles  %d de %d", piled(game),
+    grid_putf(grid, 1, column, STYLE_NORMAL, STYLE_NORMAL, _("a les piles  %d de %d"), piled(game),
               CARD_COUNT);
-    grid_putf(grid, 2, column, STYLE_NORMAL, STYLE_NORMAL, "a la mà      %d",
+    grid_putf(grid, 2, column, STYLE_NORMAL, STYLE_NORMAL, _("a la mà      %d"),
               game->talon_count - game->opened);
-    grid_putf(grid, 3, column, STYLE_NORMAL, STYLE_NORMAL, "descartades  %d", game->opened);
+    grid_putf(grid, 3, column, STYLE_NORMAL, STYLE_NORMAL, _("descartades  %d"), game->opened);
     draw_keys(grid, view->keys, 5, column);
 }
 
@@ -355,7 +355,7 @@ static void draw_message(struct grid *grid, const struct klondike_view *view,
              view->is_warning ? STYLE_WARNING : STYLE_MESSAGE, STYLE_NORMAL, view->message);
     if (!layout->has_panel)
         grid_put(grid, layout->rows - 1, layout->left + 1, STYLE_FAINT, STYLE_NORMAL,
-                 "? ajuda  o obre  p pila  u desfés  q surt");
+                 _("? ajuda  o obre  p pila  u desfés  q surt"));
 }
 
 /* --- boxes over the table */
@@ -393,17 +393,17 @@ static void draw_lines(struct grid *grid, const char *title, const char *const l
 static void draw_won(struct grid *grid, const struct klondike_view *view)
 {
     char moves[64];
-    const char *lines[] = {moves,     "",  "n  una altra partida", "u  desfés l'última jugada",
-                           "q  surt", NULL};
-    snprintf(moves, sizeof moves, "en %zu jugades", view->played);
-    draw_lines(grid, "PARTIDA GUANYADA!", lines);
+    const char *lines[] = {
+        moves, "", _("n  una altra partida"), _("u  desfés l'última jugada"), _("q  surt"), NULL};
+    snprintf(moves, sizeof moves, _("en %zu jugades"), view->played);
+    draw_lines(grid, _("PARTIDA GUANYADA!"), lines);
 }
 
 static void draw_ask_new(struct grid *grid)
 {
-    static const char *const lines[] = {"La que es juga es perdrà.", "",
-                                        "s  sí, reparteix   n  no, continua", NULL};
-    draw_lines(grid, "VOLS COMENÇAR UNA ALTRA PARTIDA?", lines);
+    const char *const lines[] = {_("La que es juga es perdrà."), "",
+                                 _("s  sí, reparteix   n  no, continua"), NULL};
+    draw_lines(grid, _("VOLS COMENÇAR UNA ALTRA PARTIDA?"), lines);
 }
 
 static void draw_help(struct grid *grid, const struct klondike_view *view)
@@ -412,17 +412,18 @@ static void draw_help(struct grid *grid, const struct klondike_view *view)
     while (view->keys[count].key)
         count++;
     draw_frame(grid, count + 4, KLONDIKE_VIEW_MIN_COLUMNS, &row, &column);
-    grid_put(grid, row + 1, column + 2, STYLE_TITLE, STYLE_NORMAL, "TECLES");
+    grid_put(grid, row + 1, column + 2, STYLE_TITLE, STYLE_NORMAL, _("TECLES"));
     draw_keys(grid, view->keys, row + 2, column + 2);
     grid_put(grid, row + count + 2, column + 2, STYLE_FAINT, STYLE_NORMAL,
-             "[7] agafada  \u00bb7\u00ab hi pot anar  !7! pista");
+             _("[7] agafada  »7« hi pot anar  !7! pista"));
 }
 
 static void draw_too_small(struct grid *grid)
 {
-    grid_putf(grid, 0, 0, STYLE_NORMAL, STYLE_NORMAL, "Cal %dx%d", KLONDIKE_VIEW_MIN_COLUMNS,
+    grid_putf(grid, 0, 0, STYLE_NORMAL, STYLE_NORMAL, _("Cal %dx%d"), KLONDIKE_VIEW_MIN_COLUMNS,
               KLONDIKE_VIEW_MIN_ROWS);
-    grid_putf(grid, 1, 0, STYLE_NORMAL, STYLE_NORMAL, "i hi ha %dx%d", grid->columns, grid->rows);
+    grid_putf(grid, 1, 0, STYLE_NORMAL, STYLE_NORMAL, _("i hi ha %dx%d"), grid->columns,
+              grid->rows);
 }
 
 void klondike_view_draw(struct grid *grid, const struct klondike_view *view)

@@ -16,6 +16,8 @@
 #include "solitari/sitting.h"
 #include "solitari/solitari_options.h"
 #include "solitari/text_mode.h"
+#include "ui/gettext.h"
+#include "ui/language.h"
 #include "ui/options.h"
 #include "ui/term.h"
 #include "ui/theme.h"
@@ -61,7 +63,7 @@ static int play_plain(const struct solitari_options *options)
         end = text_mode_play(&mode);
     }
     if (end == TEXT_MODE_END_OF_INPUT)
-        puts("PARTIDA ABANDONADA");
+        puts(_("PARTIDA ABANDONADA"));
     return fflush(stdout) == 0 ? STATUS_OK : STATUS_USAGE;
 }
 
@@ -70,13 +72,13 @@ static int play_plain(const struct solitari_options *options)
 static void warn(enum sitting_trouble trouble)
 {
     static const char *const texts[] = {
-        [SITTING_NO_HOME] = "no hi ha on desar la partida",
-        [SITTING_BUSY] = "la partida desada és oberta en un altre lloc; aquesta no es desarà",
-        [SITTING_SET_ASIDE] = "la partida desada no s'entén; s'ha apartat com a .refusada",
-        [SITTING_WRITE_FAILED] = "la partida no es pot desar",
+        [SITTING_NO_HOME] = N_("no hi ha on desar la partida"),
+        [SITTING_BUSY] = N_("la partida desada és oberta en un altre lloc; aquesta no es desarà"),
+        [SITTING_SET_ASIDE] = N_("la partida desada no s'entén; s'ha apartat com a .refusada"),
+        [SITTING_WRITE_FAILED] = N_("la partida no es pot desar"),
     };
     if (trouble != SITTING_NO_TROUBLE)
-        solitari_complain(texts[trouble], NULL);
+        solitari_complain(_(texts[trouble]), NULL);
 }
 
 /* Returns false, after a complaint, if there is no such theme or it cannot be read. */
@@ -85,7 +87,7 @@ static bool read_theme(struct theme *out, const char *name)
     int line = 0;
     int error = theme_load(out, name ? name : theme_builtin_name(0), &line);
     if (error)
-        solitari_complain(line ? "tema amb errors" : "tema desconegut", name);
+        solitari_complain(line ? _("tema amb errors") : _("tema desconegut"), name);
     return !error;
 }
 
@@ -102,7 +104,7 @@ static int play_full_screen(struct sitting *sitting, bool resumed,
     if (sitting->trouble == SITTING_WRITE_FAILED)
         warn(sitting->trouble);
     else if (status == 0 && sitting->is_kept)
-        puts("PARTIDA AJORNADA");
+        puts(_("PARTIDA AJORNADA"));
     return status;
 }
 
@@ -122,7 +124,7 @@ static int play_sitting(struct sitting *sitting, bool found, const struct solita
     bool wants_text = options->mode && strcmp(options->mode, "text") == 0;
     bool full_screen = !wants_text && term_is_capable();
     if (options->resume && !resumed) {
-        solitari_complain("no hi ha cap partida per continuar", NULL);
+        solitari_complain(_("no hi ha cap partida per continuar"), NULL);
         return STATUS_USAGE;
     }
     int status = full_screen ? play_full_screen(sitting, resumed, options, theme)
@@ -145,10 +147,23 @@ static int play_at_terminal(const struct solitari_options *options)
     return status;
 }
 
+/* A game without a person at a terminal is in Catalan, as its contract says, unless a language is
+ * asked for. */
+static void choose_language(const char *asked, bool in_terminal)
+{
+    language_speak("solitari", language_choose(asked, in_terminal));
+}
+
 int main(int argc, char **argv)
 {
     struct solitari_options options;
-    setlocale(LC_ALL, "");
+    const char *language = NULL;
+    setlocale(LC_CTYPE, "");
+    bool in_terminal = isatty(STDIN_FILENO) || isatty(STDOUT_FILENO);
+    choose_language(NULL, in_terminal);
+    if (!options_take_language(&language, "solitari", &argc, argv))
+        return STATUS_USAGE;
+    choose_language(language, in_terminal);
     int result = solitari_options_read(&options, argc, argv);
     if (result == -OPTIONS_SHOWN)
         return fflush(stdout) == 0 ? STATUS_OK : STATUS_USAGE;
@@ -156,7 +171,9 @@ int main(int argc, char **argv)
         return STATUS_USAGE;
     if (options.solve)
         return solve_mode_run(&options);
-    if (options.plain || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+    if (options.plain || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
+        choose_language(language, false);
         return play_plain(&options);
+    }
     return play_at_terminal(&options);
 }

@@ -5,6 +5,7 @@
 #include "solitari/text_mode.h"
 #include "ui/line_edit.h"
 #include "ui/term.h"
+#include "ui/gettext.h"
 #include "util/clock.h"
 
 #include <stdio.h>
@@ -53,7 +54,7 @@ static bool tell_if_slow(void *payload)
     int64_t *tell_at = payload;
     if (clock_ms() < *tell_at)
         return false;
-    solitari_complain("amb tants passos, remenar les cartes és lent; Ctrl-C ho interromp", NULL);
+    solitari_complain(_("amb tants passos, remenar les cartes és lent; Ctrl-C ho interromp"), NULL);
     *tell_at = INT64_MAX;
     return false;
 }
@@ -91,7 +92,7 @@ static void print_end(enum text_mode_end end, struct sitting *sitting)
     if (end != TEXT_MODE_END_OF_INPUT)
         sitting_end(sitting);
     else
-        puts(sitting->is_kept ? "PARTIDA AJORNADA" : "PARTIDA ABANDONADA");
+        puts(sitting->is_kept ? _("PARTIDA AJORNADA") : _("PARTIDA ABANDONADA"));
 }
 
 int terminal_text_run(struct sitting *sitting, bool resumed, const struct solitari_options *options)
@@ -107,7 +108,7 @@ int terminal_text_run(struct sitting *sitting, bool resumed, const struct solita
     enum text_mode_end end = TEXT_MODE_END_OF_INPUT;
     line_edit_open("solitari", NULL, NULL, NULL);
     if (resumed)
-        puts("ES CONTINUA LA PARTIDA DESADA");
+        puts(_("ES CONTINUA LA PARTIDA DESADA"));
     if (resumed || start_game(&mode, sitting, options))
         end = text_mode_play(&mode);
     print_end(end, sitting);

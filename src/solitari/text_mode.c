@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The game played by question and answer: prompts, messages and the state, a line each. */
 #include "solitari/text_mode.h"
+#include "ui/gettext.h"
 #include "util/alloc.h"
 
 #include <inttypes.h>
@@ -90,28 +91,28 @@ static void add_row(struct strbuf *out, const struct klondike *game, int row,
 void text_mode_add_state(struct strbuf *out, const struct klondike *game,
                          const struct text_look *look)
 {
-    strbuf_add_str(out, "ESTAT DEL JOC\n");
+    strbuf_add_str(out, _("ESTAT DEL JOC\n"));
     add_top_line(out, game, look);
     strbuf_add_str(out, "c1 c2 c3 c4 c5 c6 c7\n");
     int rows = longest_column(game);
     for (int row = 1; row <= rows; row++)
         add_row(out, game, row, look);
-    strbuf_add_str(out, klondike_is_won(game) ? "JOC ACABAT\n" : "JOC EN CURS\n");
+    strbuf_add_str(out, klondike_is_won(game) ? _("JOC ACABAT\n") : _("JOC EN CURS\n"));
 }
 
 /* --- playing */
 
 enum { OPTION_ABANDON = 0, OPTION_MENU = 9 };
 
-static const char menu[] = "MENU\n"
-                           "1. OBRIR UNA CARTA (O TORNAR A COMENCAR)\n"
-                           "2. POSAR UNA CARTA (MA->TAULER)\n"
-                           "3. POSAR UNA CARTA (MA->PILA)\n"
-                           "4. MOURE UNA CARTA (TAULER->TAULER)\n"
-                           "5. MOURE UNA CARTA (TAULER->PILA)\n"
-                           "6. RECUPERAR UNA CARTA (PILA->TAULER)\n"
-                           "9. MOSTRAR MENU\n"
-                           "0. ABANDONAR LA PARTIDA\n";
+static const char menu[] = N_("MENU\n"
+                              "1. OBRIR UNA CARTA (O TORNAR A COMENCAR)\n"
+                              "2. POSAR UNA CARTA (MA->TAULER)\n"
+                              "3. POSAR UNA CARTA (MA->PILA)\n"
+                              "4. MOURE UNA CARTA (TAULER->TAULER)\n"
+                              "5. MOURE UNA CARTA (TAULER->PILA)\n"
+                              "6. RECUPERAR UNA CARTA (PILA->TAULER)\n"
+                              "9. MOSTRAR MENU\n"
+                              "0. ABANDONAR LA PARTIDA\n");
 
 /* What each kind of move asks and says, by number. A question that is NULL is not asked. */
 struct command {
@@ -127,7 +128,7 @@ static const struct command commands[KLONDIKE_PILE_TO_COLUMN + 1];
 /* Prints the prompt and reads the answer. False at the end of input. */
 static bool ask(struct text_mode *mode, const char *prompt, int64_t *answer)
 {
-    fprintf(mode->out, "%s\n", prompt);
+    fprintf(mode->out, "%s\n", _(prompt));
     return numbers_read(answer, mode->in);
 }
 
@@ -143,11 +144,11 @@ static void print_refusal(struct text_mode *mode, const struct klondike_move *mo
 {
     const struct command *command = &commands[move->kind];
     if (refusal == -KLONDIKE_NO_FIT && !command->no_fit)
-        fprintf(mode->out, "LA CARTA NO ES POT POSAR A LA COLUMNA %" PRId64 "\n", move->to);
+        fprintf(mode->out, _("LA CARTA NO ES POT POSAR A LA COLUMNA %lld\n"), (long long)move->to);
     else if (refusal == -KLONDIKE_NO_FIT)
-        fprintf(mode->out, "%s\n", command->no_fit);
+        fprintf(mode->out, "%s\n", _(command->no_fit));
     else if (command->nothing_there)
-        fprintf(mode->out, "%s\n", command->nothing_there);
+        fprintf(mode->out, "%s\n", _(command->nothing_there));
 }
 
 /* Asks what the command needs and plays it. False at the end of input. */
@@ -173,49 +174,49 @@ static bool run_command(struct text_mode *mode, enum klondike_kind kind)
 
 bool text_mode_ask_deal(struct text_mode *mode, int64_t *seed, int64_t *steps)
 {
-    return ask(mode, "ENTRA LA LLAVOR:", seed) && ask(mode, "ENTRA ELS PASSOS:", steps);
+    return ask(mode, N_("ENTRA LA LLAVOR:"), seed) && ask(mode, N_("ENTRA ELS PASSOS:"), steps);
 }
 
 enum text_mode_end text_mode_play(struct text_mode *mode)
 {
     print_state(mode);
-    fputs(menu, mode->out);
+    fputs(_(menu), mode->out);
     while (!klondike_is_won(mode->game)) {
         int64_t option;
-        if (!ask(mode, "OPCIO:", &option))
+        if (!ask(mode, N_("OPCIO:"), &option))
             return TEXT_MODE_END_OF_INPUT;
         if (option == OPTION_ABANDON) {
-            fputs("PARTIDA ABANDONADA\n", mode->out);
+            fputs(_("PARTIDA ABANDONADA\n"), mode->out);
             return TEXT_MODE_ABANDONED;
         }
         if (option == OPTION_MENU) {
-            fputs(menu, mode->out);
+            fputs(_(menu), mode->out);
             continue;
         }
         if (option < KLONDIKE_OPEN || option > KLONDIKE_PILE_TO_COLUMN)
-            fputs("OPCIO NO DEFINIDA\n", mode->out);
+            fputs(_("OPCIO NO DEFINIDA\n"), mode->out);
         else if (!run_command(mode, (enum klondike_kind)option))
             return TEXT_MODE_END_OF_INPUT;
         print_state(mode);
     }
-    fputs("PARTIDA GUANYADA\n", mode->out);
+    fputs(_("PARTIDA GUANYADA\n"), mode->out);
     return TEXT_MODE_WON;
 }
 
 static const struct command commands[KLONDIKE_PILE_TO_COLUMN + 1] = {
     [KLONDIKE_OPEN] = {0},
-    [KLONDIKE_DISCARD_TO_COLUMN] = {.nothing_there = "NO HI HA CAP CARTA PER AGAFAR",
-                                    .ask_to = "A QUINA COLUMNA LA VOLS POSAR:"},
-    [KLONDIKE_DISCARD_TO_PILE] = {.nothing_there = "NO HI HA CAP CARTA PER AGAFAR",
-                                  .no_fit = "NO ES POT APILAR LA CARTA"},
-    [KLONDIKE_COLUMN_TO_COLUMN] = {.ask_from = "ENTRA LA COLUMNA ORIGEN I LA FILA ORIGEN:",
+    [KLONDIKE_DISCARD_TO_COLUMN] = {.nothing_there = N_("NO HI HA CAP CARTA PER AGAFAR"),
+                                    .ask_to = N_("A QUINA COLUMNA LA VOLS POSAR:")},
+    [KLONDIKE_DISCARD_TO_PILE] = {.nothing_there = N_("NO HI HA CAP CARTA PER AGAFAR"),
+                                  .no_fit = N_("NO ES POT APILAR LA CARTA")},
+    [KLONDIKE_COLUMN_TO_COLUMN] = {.ask_from = N_("ENTRA LA COLUMNA ORIGEN I LA FILA ORIGEN:"),
                                    .asks_row = true,
-                                   .nothing_there = "LA CARTA NO ES POT MOURE",
-                                   .ask_to = "ENTRA LA COLUMNA DESTI:"},
-    [KLONDIKE_COLUMN_TO_PILE] = {.ask_from = "ENTRA LA COLUMNA ORIGEN:",
-                                 .nothing_there = "LA CARTA NO ES POT APILAR",
-                                 .no_fit = "LA CARTA NO ES POT APILAR"},
-    [KLONDIKE_PILE_TO_COLUMN] = {.ask_from = "ENTRA LA PILA:",
-                                 .nothing_there = "A LA PILA NO HI HA CAP CARTA PER RECUPERAR",
-                                 .ask_to = "A QUINA COLUMNA LA VOLS POSAR:"},
+                                   .nothing_there = N_("LA CARTA NO ES POT MOURE"),
+                                   .ask_to = N_("ENTRA LA COLUMNA DESTI:")},
+    [KLONDIKE_COLUMN_TO_PILE] = {.ask_from = N_("ENTRA LA COLUMNA ORIGEN:"),
+                                 .nothing_there = N_("LA CARTA NO ES POT APILAR"),
+                                 .no_fit = N_("LA CARTA NO ES POT APILAR")},
+    [KLONDIKE_PILE_TO_COLUMN] = {.ask_from = N_("ENTRA LA PILA:"),
+                                 .nothing_there = N_("A LA PILA NO HI HA CAP CARTA PER RECUPERAR"),
+                                 .ask_to = N_("A QUINA COLUMNA LA VOLS POSAR:")},
 };

@@ -262,16 +262,51 @@ static void add_state(struct strbuf *out, struct session *session)
 
 /* --- help */
 
-static void add_help(struct strbuf *out)
+/* `desfer: torna enrere l'última tirada`. */
+static void add_command(struct strbuf *out, const struct command *command)
 {
-    strbuf_addf(out, "%s\n", _("e2 e4, c3 e5 g7, e1 - h1, b7 b8 D, Cf3: tirades"));
+    words_add_usage(out, command);
+    strbuf_addf(out, ": %s\n", _(command->help));
+}
+
+/* The names that are not the one in use, each once. */
+static void add_other_names(struct strbuf *out, const struct command *command)
+{
+    const char *separator = "";
+    for (int i = 0; i < COMMAND_NAMES && command->names[i]; i++) {
+        bool told = strcmp(command->names[i], words_command(command)) == 0;
+        for (int j = 0; j < i; j++)
+            told |= strcmp(command->names[i], command->names[j]) == 0;
+        if (told)
+            continue;
+        strbuf_addf(out, "%s%s", separator, command->names[i]);
+        separator = ", ";
+    }
+}
+
+void present_commands(struct strbuf *out)
+{
     for (const struct command *command = commands; command->names[0]; command++) {
         words_add_usage(out, command);
         strbuf_add_str(out, " (");
-        for (int i = 1; i < COMMAND_NAMES && command->names[i]; i++)
-            strbuf_addf(out, i > 1 ? ", %s" : "%s", command->names[i]);
+        add_other_names(out, command);
         strbuf_addf(out, "): %s\n", _(command->help));
     }
+}
+
+void present_help(struct strbuf *out, const struct command *command)
+{
+    if (command) {
+        add_command(out, command);
+        strbuf_addf(out, "%s: ", _("Altres noms"));
+        add_other_names(out, command);
+        strbuf_add_char(out, '\n');
+        return;
+    }
+    /* L10N: examples of moves; the letters are those of pieces in your language. */
+    strbuf_addf(out, "%s\n", _("e2 e4, c3 e5 g7, e1 - h1, b7 b8 D, Cf3: tirades"));
+    for (const struct command *each = commands; each->names[0]; each++)
+        add_command(out, each);
 }
 
 void present_answer(struct strbuf *out, struct session *session, const struct reply *reply)
@@ -290,7 +325,7 @@ void present_answer(struct strbuf *out, struct session *session, const struct re
         add_history(out, game);
         break;
     case TOPIC_HELP:
-        add_help(out);
+        present_help(out, reply->about);
         break;
     case TOPIC_RULES:
         present_rules(out, variant, reply->type);

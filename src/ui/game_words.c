@@ -154,6 +154,12 @@ int words_clock_changes_in(int64_t left_ms)
 
 /* --- commands */
 
+const char *words_command(const struct command *command)
+{
+    const char *name = language_pick(command->names);
+    return name ? name : command->names[0];
+}
+
 void words_add_usage(struct strbuf *out, const struct command *command)
 {
     static const char *const arguments[] = {
@@ -165,8 +171,9 @@ void words_add_usage(struct strbuf *out, const struct command *command)
         [ARGUMENT_PATH] = N_("FITXER"),
         [ARGUMENT_PLACE] = N_("NÚMERO|inici|final"),
         [ARGUMENT_PLAYERS] = N_("BLANQUES NEGRES"),
+        [ARGUMENT_COMMAND] = N_("ORDRE"),
     };
-    strbuf_add_str(out, command->names[0]);
+    strbuf_add_str(out, words_command(command));
     if (command->argument != ARGUMENT_NONE)
         strbuf_addf(out, command->optional ? " [%s]" : " %s", _(arguments[command->argument]));
 }

@@ -43,6 +43,9 @@ void words_write_clock(char out[CLOCK_TEXT_SIZE], int64_t left_ms);
 /* Milliseconds until what a running clock shows changes. */
 int words_clock_changes_in(int64_t left_ms);
 
+/* The name of a command in the language in use. */
+const char *words_command(const struct command *command);
+
 /* The name of a command and its arguments: `fila N`. */
 void words_add_usage(struct strbuf *out, const struct command *command);
 

@@ -2,7 +2,11 @@
 /* The language of messages. Catalan is in the source and needs no catalog. */
 #include "ui/language.h"
 
+#include "ui/settings_file.h"
+#include "util/program.h"
+
 #include <libintl.h>
+#include <limits.h>
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,6 +17,8 @@
 
 /* In the order of enum language. */
 static const char *const known[] = {"ca", "en", "es", NULL};
+
+const char *const language_keys[2] = {"idioma", "language"};
 
 /* The language in use, as an index of `known`. */
 static int spoken;
@@ -47,19 +53,39 @@ static bool is_posix(const char *name)
     return strcmp(name, "C") == 0 || strcmp(name, "POSIX") == 0 || strncmp(name, "C.", 2) == 0;
 }
 
-const char *language_choose(const char *asked, bool in_terminal)
+/* The language that the user's locale asks for. */
+static const char *of_locale(void)
 {
     const char *locale = locale_name();
-    if (asked)
-        return asked;
-    if (!in_terminal || is_posix(locale))
-        return known[0];
+    if (is_posix(locale))
+        return known[LANGUAGE_CATALAN];
     for (const char *wish = variable("LANGUAGE"); *wish; wish += strcspn(wish, ":")) {
         wish += *wish == ':';
         if (language_of(wish))
             return language_of(wish);
     }
-    return language_of(locale) ? language_of(locale) : known[0];
+    return language_of(locale) ? language_of(locale) : known[LANGUAGE_ENGLISH];
+}
+
+bool language_is_known(const char *code)
+{
+    for (int i = 0; i < LANGUAGE_COUNT; i++)
+        if (strcmp(code, known[i]) == 0)
+            return true;
+    return false;
+}
+
+const char *language_choose(const char *asked, bool in_terminal)
+{
+    char saved[SETTING_BYTES];
+    const char *wanted = asked ? asked : variable("ESCACS_IDIOMA");
+    if (language_of(wanted))
+        return language_of(wanted);
+    if (!in_terminal)
+        return known[LANGUAGE_CATALAN];
+    if (setting_saved(saved, language_keys) && language_of(saved))
+        return language_of(saved);
+    return of_locale();
 }
 
 /* gettext uses catalogs only in a locale other than C. Any such locale will do, as LANGUAGE names
@@ -93,34 +119,45 @@ static bool has_catalog(const char *catalogs, const char *code)
     return length < (int)sizeof path && access(path, R_OK) == 0;
 }
 
-void language_find_catalogs(char out[PATH_MAX], const char *program, const char *installed)
+/* The directory of the translations. */
+static void find_catalogs(char out[PATH_MAX])
 {
     static const char *const near[] = {"locale", "../share/locale", NULL};
-    const char *slash = program ? strrchr(program, '/') : NULL;
+    char program[PATH_MAX];
+    const char *slash = program_path(program) ? strrchr(program, '/') : NULL;
     for (const char *const *place = near; slash && *place; place++) {
         int length = snprintf(out, PATH_MAX, "%.*s/%s", (int)(slash - program), program, *place);
-        if (length < PATH_MAX && has_catalog(out, known[1]))
+        if (length < PATH_MAX && has_catalog(out, known[LANGUAGE_ENGLISH]))
             return;
     }
-    snprintf(out, PATH_MAX, "%s", installed);
+    snprintf(out, PATH_MAX, "%s", ESCACS_LOCALEDIR);
 }
 
-bool language_set(const char *code, const char *catalogs)
+static void use_catalog(const char *code, const char *catalogs)
 {
-    bool is_source = strcmp(code, known[0]) == 0;
-    if (!is_source && !has_catalog(catalogs, code))
-        return false;
-    for (int i = 0; known[i]; i++)
-        if (strcmp(code, known[i]) == 0)
-            spoken = i;
-    if (is_source) {
-        setlocale(LC_MESSAGES, "C");
-        return true;
-    }
     leave_c_locale(code);
     setenv("LANGUAGE", code, 1);
     bindtextdomain(DOMAIN, catalogs);
     bind_textdomain_codeset(DOMAIN, "UTF-8");
     textdomain(DOMAIN);
-    return true;
+}
+
+void language_speak(const char *program, const char *code)
+{
+    char catalogs[PATH_MAX];
+    bool is_source = strcmp(code, known[LANGUAGE_CATALAN]) == 0;
+    find_catalogs(catalogs);
+    /* These words have no translation here: the translations are what is missing. */
+    if (!is_source && !has_catalog(catalogs, code)) {
+        fprintf(stderr, "%s: no translation `%s' in %s; messages are in Catalan\n", program, code,
+                catalogs);
+        return;
+    }
+    for (int i = 0; i < LANGUAGE_COUNT; i++)
+        if (strcmp(code, known[i]) == 0)
+            spoken = i;
+    if (is_source)
+        setlocale(LC_MESSAGES, "C");
+    else
+        use_catalog(code, catalogs);
 }

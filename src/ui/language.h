@@ -5,21 +5,25 @@
 
 #include "escacs/rules.h"
 
-#include <limits.h>
 #include <stdbool.h>
 
-/* Choose the language: the one asked for; else, in a terminal, the first known one that the
- * environment (LANGUAGE, LC_ALL, LC_MESSAGES, LANG) names; else Catalan. */
+/* The keys of the setting. */
+extern const char *const language_keys[2];
+
+/* Whether it is the code of a language: `ca`, `en` or `es`. */
+bool language_is_known(const char *code);
+
+/* Choose the language: the code asked for, if it is not NULL; else ESCACS_IDIOMA. Then, where a
+ * person reads: the saved setting; the first known language that the locale (LANGUAGE, LC_ALL,
+ * LC_MESSAGES, LANG) names; English if it names others only. Without a person, or with the locale C
+ * or POSIX: Catalan. The result stays valid. */
 const char *language_choose(const char *asked, bool in_terminal);
 
-/* Find the directory of the translations: `locale` beside the program, where it was built;
- * `../share/locale` from there, where it was installed; else `installed`. `program` is the absolute
- * path of the running program, or NULL if that is not known. */
-void language_find_catalogs(char out[PATH_MAX], const char *program, const char *installed);
-
-/* Use it from now on, in UTF-8. `catalogs` is the directory of the translations. Returns false,
- * with nothing changed, if it has none for this language. */
-bool language_set(const char *code, const char *catalogs);
+/* Use a language from now on, in UTF-8. Its translations are looked for in `locale` beside the
+ * program, where it was built; in `../share/locale` from there, where it was installed; else where
+ * the build was told to install them. If there are none, stderr says so, in English, and the
+ * messages stay as they are. `program` is its name. */
+void language_speak(const char *program, const char *code);
 
 enum language language_in_use(void);
 

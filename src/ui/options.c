@@ -3,6 +3,7 @@
 #include "ui/options.h"
 
 #include "ui/gettext.h"
+#include "ui/language.h"
 #include "ui/messages.h"
 #include "util/alloc.h"
 #include "util/ascii.h"
@@ -28,6 +29,15 @@ static const struct option_row common[] = {
 };
 enum { HELP, VERSION };
 
+/* The rows below `common` in help and completion; options_take_language() reads it. */
+static const struct option_row language_row[] = {
+    {.names = {"idioma", "language"},
+     .kind = OPTION_CHOICE,
+     .choices = {"ca", "en", "es"},
+     .help = N_("la llengua dels missatges: català, anglès o castellà")},
+    {.names = {NULL}},
+};
+
 static const char completion_option[] = "completion";
 
 /* --- saying */
@@ -50,10 +60,16 @@ const char *option_synopsis(const struct option_command *command)
     return *command->synopsis ? _(command->synopsis) : "";
 }
 
+const char *option_command_name(const struct option_command *command)
+{
+    enum language language = language_in_use();
+    return command->names[language] ? command->names[language] : command->names[0];
+}
+
 /* `ús: escacs perft N [--json]` */
 static void print_usage(FILE *out, const struct option_command *command)
 {
-    const char *name = command->names[0];
+    const char *name = option_command_name(command);
     fprintf(out, _("ús: %s%s%s %s\n"), command->program, name ? " " : "", name ? name : "",
             option_synopsis(command));
 }
@@ -66,6 +82,14 @@ static int wrong_usage(const struct scan *scan, const char *words, const char *a
 }
 
 /* --- help and completion */
+
+/* The number of the name that stands in place `place`: in Catalan they come as the row has them,
+ * in other languages the English one first. */
+static int name_in_place(const struct option_row *row, int place)
+{
+    bool english_first = language_in_use() != LANGUAGE_CATALAN && row->names[1] && row->names[1][1];
+    return english_first && place < 2 ? 1 - place : place;
+}
 
 /* A name as it is typed; the first name is a long one, whatever its length. */
 static void add_name(struct strbuf *out, const struct option_row *row, int number)
@@ -88,7 +112,7 @@ static void print_row_help(const struct option_row *row)
     struct strbuf line = STRBUF_INIT;
     for (int i = 0; i < OPTION_NAMES && row->names[i]; i++) {
         strbuf_add_str(&line, i > 0 ? ", " : "");
-        add_name(&line, row, i);
+        add_name(&line, row, name_in_place(row, i));
     }
     if (row->kind != OPTION_FLAG)
         strbuf_add_char(&line, ' ');
@@ -97,20 +121,21 @@ static void print_row_help(const struct option_row *row)
     strbuf_done(&line);
 }
 
+static const char *const completions[] = {
+    [COMPLETE_NOTHING] = "",         [COMPLETE_FILE] = "@file",     [COMPLETE_FOLDER] = "@folder",
+    [COMPLETE_VARIANT] = "@variant", [COMPLETE_PLAYER] = "@player", [COMPLETE_THEME] = "@theme",
+    [COMPLETE_TOPIC] = "@topic",
+};
+
 static void print_row_completion(const struct option_row *row)
 {
-    static const char *const words[] = {
-        [COMPLETE_NOTHING] = "",       [COMPLETE_FILE] = "@file",
-        [COMPLETE_FOLDER] = "@folder", [COMPLETE_VARIANT] = "@variant",
-        [COMPLETE_PLAYER] = "@player", [COMPLETE_THEME] = "@theme",
-    };
     struct strbuf argument = STRBUF_INIT;
     add_argument(&argument, row);
     for (int i = 0; i < OPTION_NAMES && row->names[i]; i++) {
         struct strbuf name = STRBUF_INIT;
         add_name(&name, row, i);
         printf("%s\t%s\t%s\t%s\n", strbuf_text(&name), strbuf_text(&argument),
-               row->kind == OPTION_CHOICE ? strbuf_text(&argument) : words[row->completion],
+               row->kind == OPTION_CHOICE ? strbuf_text(&argument) : completions[row->completion],
                _(row->help));
         strbuf_done(&name);
     }
@@ -120,16 +145,36 @@ static void print_row_completion(const struct option_row *row)
 static void print_rows(const struct option_command *command,
                        void (*print)(const struct option_row *row))
 {
-    for (const struct option_row *row = command->rows; row->names[0]; row++)
-        print(row);
-    for (const struct option_row *row = common; row->names[0]; row++)
-        print(row);
+    const struct option_row *const tables[] = {command->rows, language_row, common};
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
+        for (const struct option_row *row = tables[i]; row->names[0]; row++)
+            print(row);
+}
+
+void option_add_other_names(struct strbuf *out, const struct option_command *command)
+{
+    const char *own = option_command_name(command), *separator = "";
+    for (int i = 0; i < OPTION_NAMES && command->names[i]; i++) {
+        bool repeated = strcmp(command->names[i], own) == 0;
+        for (int j = 0; j < i; j++)
+            repeated |= strcmp(command->names[i], command->names[j]) == 0;
+        if (repeated)
+            continue;
+        strbuf_addf(out, "%s%s", separator, command->names[i]);
+        separator = ", ";
+    }
 }
 
 static void print_help(const struct option_command *command)
 {
+    struct strbuf others = STRBUF_INIT;
     print_usage(stdout, command);
-    printf("\n%s\n\n", _(command->summary));
+    printf("\n%s\n", _(command->summary));
+    option_add_other_names(&others, command);
+    if (others.len > 0)
+        printf(_("També: %s.\n"), strbuf_text(&others));
+    printf("\n");
+    strbuf_done(&others);
     print_rows(command, print_row_help);
     if (command->print_more_help)
         command->print_more_help();
@@ -272,6 +317,7 @@ static int read_option(struct scan *scan)
     }
     if (is_whole && dashes == 2 && strcmp(word, completion_option) == 0) {
         print_rows(scan->command, print_row_completion);
+        printf("*\t\t%s\t\n", completions[scan->command->operand]);
         return -OPTIONS_SHOWN;
     }
     return wrong_usage(scan, _("opció desconeguda"), argument);
@@ -281,6 +327,49 @@ static bool is_operand(const char *argument)
 {
     int64_t number;
     return argument[0] != '-' || argument[1] == '\0' || ascii_parse_int64(&number, argument);
+}
+
+/* The value of the language option at argv[i], if that is one; *taken counts its arguments, 0 if
+ * it is none. */
+static const char *language_value(int *taken, int argc, char **argv, int i)
+{
+    const char *argument = argv[i];
+    size_t length = strncmp(argument, "--", 2) == 0 ? strcspn(argument + 2, "=") : 0;
+    *taken = 0;
+    if (length == 0 || !has_name(language_row, argument + 2, length))
+        return NULL;
+    *taken = 1;
+    if (argument[2 + length] == '=')
+        return argument + 2 + length + 1;
+    *taken = i + 1 < argc ? 2 : 1;
+    return argv[i + 1];
+}
+
+bool options_take_language(const char **out, const char *program, int *argc, char **argv)
+{
+    const struct option_command command = {.program = program};
+    const struct scan scan = {.command = &command, .target = out};
+    int kept = 1;
+    for (int i = 1; i < *argc;) {
+        bool ends = strcmp(argv[i], "--") == 0;
+        int taken = 0;
+        const char *value = ends ? NULL : language_value(&taken, *argc, argv, i);
+        if (taken > 0 && !value) {
+            option_complain(program, _("falta el valor de l'opció"), argv[i]);
+            return false;
+        }
+        if (taken > 0 && set_choice(&scan, language_row, "--idioma", value) < 0)
+            return false;
+        i += taken;
+        while (taken == 0 && i < *argc) {
+            argv[kept++] = argv[i++];
+            if (!ends)
+                break;
+        }
+    }
+    *argc = kept;
+    argv[kept] = NULL;
+    return true;
 }
 
 int options_read(const struct option_command *command, void *target, int argc, char **argv)

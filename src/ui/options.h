@@ -7,6 +7,7 @@
 #ifndef UI_OPTIONS_H
 #define UI_OPTIONS_H
 
+#include "util/strbuf.h"
 #include "util/strlist.h"
 
 #include <stdbool.h>
@@ -31,9 +32,10 @@ enum option_completion {
     COMPLETE_VARIANT, /* its name, or a file */
     COMPLETE_PLAYER,
     COMPLETE_THEME, /* its name, or a file */
+    COMPLETE_TOPIC, /* of help */
 };
 
-enum { OPTION_NAMES = 3, OPTION_CHOICES = 5 };
+enum { OPTION_NAMES = 4, OPTION_CHOICES = 5 };
 
 /* Tables end with a row without a name. */
 struct option_row {
@@ -50,12 +52,14 @@ struct option_row {
 /* What a command takes. */
 struct option_command {
     const char *program;
-    const char *names[OPTION_NAMES]; /* of a subcommand, Catalan first; none: the program itself */
+    const char *names[OPTION_NAMES]; /* of a subcommand: Catalan, English, Spanish, the last two if
+                                        they differ; none: the program itself */
     const char *synopsis;            /* its arguments; translated when shown, like the summary */
     const char *summary;
     const struct option_row *rows;
-    int fewest, most;              /* operands */
-    void (*print_more_help)(void); /* what follows the options in the help; NULL: nothing */
+    int fewest, most;               /* operands */
+    enum option_completion operand; /* how a shell completes them */
+    void (*print_more_help)(void);  /* what follows the options in the help; NULL: nothing */
 };
 
 /* --- reading */
@@ -70,10 +74,17 @@ enum options_result {
  * the front of argv, from argv[1] on. Returns how many there are, or -OPTIONS_SHOWN or
  * -OPTIONS_WRONG.
  *
- * Every command has -h, --ajuda, --help and -V, --versio, --version, and for shells --completion,
+ * Every command has -h, --ajuda, --help and -V, --versio, --version, --idioma, which
+ * options_take_language() has read before, and for shells --completion,
  * which prints a line for each option: name, argument, how it is completed (@file, @variant, ... or
- * the choices), help, with a tab between them. */
+ * the choices), help, with a tab between them; and such a line for the operands, with the name `*`.
+ */
 int options_read(const struct option_command *command, void *target, int argc, char **argv);
+
+/* Takes `--idioma ca|en|es` out of the arguments, wherever it stands before `--`, so that even the
+ * first message is in that language. *out, one of the codes, is unchanged if it is not given.
+ * Returns false after a complaint about its value. */
+bool options_take_language(const char **out, const char *program, int *argc, char **argv);
 
 /* Reads a whole number from `least` to `most`. Returns false after a complaint about `what`. */
 bool option_number(int64_t *out, const struct option_command *command, const char *what,
@@ -87,5 +98,11 @@ void option_complain(const char *program, const char *words, const char *about);
 
 /* The synopsis in the user's language. */
 const char *option_synopsis(const struct option_command *command);
+
+/* The name of a subcommand in the user's language; NULL if it has none. */
+const char *option_command_name(const struct option_command *command);
+
+/* Its other names, with commas between them. */
+void option_add_other_names(struct strbuf *out, const struct option_command *command);
 
 #endif

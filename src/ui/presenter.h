@@ -60,6 +60,12 @@ bool present_is_warning(const struct reply *reply);
 /* Adds the lines that answer the question (reply->topic): answers.c. */
 void present_answer(struct strbuf *out, struct session *session, const struct reply *reply);
 
+/* Adds the commands of a game, a line each, or one of them with its other names: answers.c. */
+void present_help(struct strbuf *out, const struct command *command);
+
+/* Adds every command with all its names, a line each. */
+void present_commands(struct strbuf *out);
+
 /* Adds the rules of the variant in prose and, for each type, a diagram of its moves; only about
  * `type` unless it is TYPE_NONE: rules_words.c. */
 void present_rules(struct strbuf *out, const struct variant *variant, int type);

@@ -48,7 +48,8 @@ void tui_settings_init(struct tui_settings *settings);
  *     campana = si
  * and changes the settings. The keys are tema (or theme), a theme by name or file, and the switches
  * campana (bell), avaluacio (evaluation), pensament (thinking), dibuixos (pictures) and ascii, each
- * si (sí, yes, true) or no (false). Empty lines and lines that start with # are skipped. Returns 0,
+ * si (sí, yes, true) or no (false). The keys idioma (language) and mode are checked here and obeyed
+ * before the screen is opened: see setting_saved(). Empty lines and lines that start with # are skipped. Returns 0,
  * or the number of the first wrong line; the lines before it have taken effect. */
 int tui_settings_parse(struct tui_settings *settings, const char *text);
 

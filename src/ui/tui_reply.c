@@ -119,7 +119,7 @@ void tui_tell(struct tui_game *game, const char *title, const char *text)
 static void show_answer(struct tui_game *game, const struct reply *reply)
 {
     struct strbuf text = STRBUF_INIT;
-    if (reply->topic == TOPIC_HELP) {
+    if (reply->topic == TOPIC_HELP && !reply->about) {
         tui_open_help(game);
         return;
     }
@@ -129,7 +129,7 @@ static void show_answer(struct tui_game *game, const struct reply *reply)
     }
     present_answer(&text, game->session, reply);
     strbuf_trim_end(&text, '\n');
-    tui_tell(game, reply->command ? reply->command->names[0] : _("Consell"), strbuf_text(&text));
+    tui_tell(game, reply->command ? words_command(reply->command) : _("Consell"), strbuf_text(&text));
     strbuf_done(&text);
 }
 

@@ -2,12 +2,11 @@
 /* The settings of the full screen. */
 #include "ui/tui.h"
 
-#include "util/ascii.h"
+#include "ui/language.h"
+#include "ui/settings_file.h"
 
 #include <stddef.h>
 #include <string.h>
-
-enum { WORD_BYTES = 256 };
 
 static const struct {
     const char *names[2];
@@ -21,6 +20,7 @@ static const struct {
 };
 
 static const char *const yes[] = {"si", "sí", "yes", "true"};
+static const char *const modes[] = {"text", "tui"};
 static const char *const no[] = {"no", "false"};
 
 void tui_settings_init(struct tui_settings *settings)
@@ -48,46 +48,24 @@ static bool set(struct tui_settings *settings, const char *key, const char *valu
     int line;
     if (strcmp(key, "tema") == 0 || strcmp(key, "theme") == 0)
         return theme_load(&settings->theme, value, &line) == 0;
+    if (is_one_of(key, language_keys, 2))
+        return language_is_known(value);
+    if (strcmp(key, "mode") == 0)
+        return is_one_of(value, modes, sizeof modes / sizeof *modes);
     for (size_t i = 0; i < sizeof switches / sizeof *switches; i++)
         if (is_one_of(key, switches[i].names, 2))
             return read_switch((bool *)((char *)settings + switches[i].offset), value);
     return false;
 }
 
-/* Copies the text from `start` to `end` without leading and trailing spaces; false if it is too
- * long. */
-static bool copy_word(char out[WORD_BYTES], const char *start, const char *end)
-{
-    while (start < end && ascii_is_space(*start))
-        start++;
-    while (end > start && ascii_is_space(end[-1]))
-        end--;
-    size_t length = (size_t)(end - start);
-    if (length >= WORD_BYTES)
-        return false;
-    memcpy(out, start, length);
-    out[length] = '\0';
-    return true;
-}
-
-static bool read_line(struct tui_settings *settings, const char *start, const char *end)
-{
-    char key[WORD_BYTES], value[WORD_BYTES];
-    const char *equals = memchr(start, '=', (size_t)(end - start));
-    if (!copy_word(key, start, equals ? equals : end))
-        return false;
-    if (key[0] == '\0' || key[0] == '#')
-        return !equals || key[0] == '#';
-    return equals && copy_word(value, equals + 1, end) && set(settings, key, value);
-}
-
 int tui_settings_parse(struct tui_settings *settings, const char *text)
 {
+    struct setting setting;
     for (int number = 1; *text; number++) {
-        const char *end = text + strcspn(text, "\n");
-        if (!read_line(settings, text, end))
+        enum setting_line line = setting_read(&setting, &text);
+        if (line == SETTING_WRONG ||
+            (line == SETTING_FOUND && !set(settings, setting.key, setting.value)))
             return number;
-        text = end + (*end == '\n');
     }
     return 0;
 }

@@ -2,6 +2,9 @@
 /* UTF-8 as RFC 3629 defines it. */
 #include "util/utf8.h"
 
+#include "util/ascii.h"
+#include "util/glyph.h"
+
 #include <string.h>
 
 /* How many bytes a character that starts with `lead` takes, and the bits `lead` gives; 0: no lead.
@@ -68,17 +71,12 @@ bool utf8_is_safe(uint32_t code)
     return !utf8_is_control(code) && !breaks_lines && !turns_text;
 }
 
-/* The letters of Latin-1 from U+00C0 on; `.` where there is none with a plain one. */
-static const char latin_letters[] = "aaaaaa.ceeeeiiii.nooooo.ouuuuy..";
-
-uint32_t utf8_plain_letter(uint32_t code)
+/* A letter without its case and accents: `o` for `Ó`, `n` for `Ñ`; other characters as they are. */
+static uint32_t plain_letter(uint32_t code)
 {
-    if (code >= 'A' && code <= 'Z')
-        return code - 'A' + 'a';
-    if (code < 0xc0 || code > 0xff)
-        return code;
-    char plain = latin_letters[(code - 0xc0) % (sizeof latin_letters - 1)];
-    return plain == '.' ? code : (unsigned char)plain;
+    bool accented = code >= 0xc0 && code <= 0xff && code != 0xd7 && code != 0xf7;
+    char letter = accented ? glyph_ascii(code) : code < 0x80 ? (char)code : '\0';
+    return letter ? (unsigned char)ascii_lower(letter) : code;
 }
 
 /* The next character of a text, plain, which is left out of it. An ill-formed byte stands for
@@ -93,7 +91,7 @@ static uint32_t take_plain(const char **text, size_t *length)
     }
     *text += size;
     *length -= size;
-    return utf8_plain_letter(code);
+    return plain_letter(code);
 }
 
 bool utf8_same_letters(const char *text, size_t length, const char *other)

@@ -33,9 +33,6 @@ static inline bool utf8_is_control(uint32_t code)
  * changes the direction of text. */
 bool utf8_is_safe(uint32_t code);
 
-/* A letter without its case and accents: `o` for `Ó`, `n` for `Ñ`; other characters as they are. */
-uint32_t utf8_plain_letter(uint32_t code);
-
 /* Whether the first `length` bytes of `text` and all of `other` have the same letters, case and
  * accents ignored. */
 bool utf8_same_letters(const char *text, size_t length, const char *other);

@@ -13,7 +13,7 @@ for shell in bash zsh fish; do
 done
 
 complete() { # complete PROGRAM WORD...: what bash offers for the last word
-    PATH=$build:$PATH bash -c '. "$1/$2.bash"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1))
+    PATH=$build:$PATH bash -c '. "$1/$2.bash"; shift; COMP_LINE="$*"; COMP_POINT=${#COMP_LINE}
         "_$1"; echo "${COMPREPLY[*]}"' - "$work" "$@"
 }
 
@@ -23,12 +23,24 @@ offers() { # offers EXPECTED PROGRAM WORD...
     [ "$(complete "$@")" = "$expected" ] || fail "'$*' is completed as '$(complete "$@")'"
 }
 
-offers verifica escacs verif
+offers 'verifica verify' escacs verif
 offers --sobreescriu escacs --sobre
 offers '--divideix --divide' escacs perft --divide
 offers 'text tui' escacs --mode t
 offers 'json pgn fen' escacs converteix --a ''
-offers 'cpu:nivell= cpu:nodes=' escacs --blanques cpu:n
+offers 'nivell= nivel= nodes= nodos=' escacs --blanques cpu:n
+offers 'level=' escacs --white=cpu:le
+offers '3,threads=' escacs tournament cpu:level=3,thr
+offers 'complete' escacs --white cpu:algorithm=c
+offers 'huma human' escacs torneig hu
+offers 'verify' escacs verify
+offers '--rules' escacs moves --ru
+offers 'ca' escacs verifica --idioma c
+offers 'en es' escacs --language e
+offers 'perft' escacs help per
+offers 'commands' escacs help comm
+offers 'es' solitari --idioma=es
+offers 'ca en es' solitari --language ''
 offers 'fide' escacs jugades --regles fi
 offers 'default' escacs --tema d
 offers '--memoria --memory' solitari --mem

@@ -46,7 +46,7 @@ C.UTF-8 Blanques
 ca_ES.UTF-8 Blanques
 en_GB.UTF-8 White
 es_ES.UTF-8 Blancas
-fr_FR.UTF-8 Blanques
+fr_FR.UTF-8 White
 END
 [ "$(speak_in_terminal es_ES.UTF-8 --idioma en)" = White ] || fail "--idioma is not obeyed"
 
@@ -57,7 +57,7 @@ pty.spawn([os.environ["BUILD"] + "/escacs"] + sys.argv[1:] + ["--help"])' "$@" <
 }
 help_in_english >"$work/help"
 grep -q 'escacs uci *.$' "$work/help" || fail "uci has no arguments, but --help says otherwise"
-grep -q -- '--white PLAYER' "$work/help" || fail "the help does not translate the value of an option"
+grep -q -- '--white, --blanques PLAYER' "$work/help" || fail "the help does not translate the value of an option"
 help_in_english torneig >"$work/help"
-grep -q 'torneig PLAYER PLAYER' "$work/help" || fail "the help of a subcommand is not translated"
+grep -q 'tournament PLAYER PLAYER' "$work/help" || fail "the help of a subcommand is not translated"
 finish
