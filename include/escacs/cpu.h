@@ -54,6 +54,12 @@ enum cpu_algorithm {
     CPU_COMPLETE,
     CPU_ALPHABETA, /* to a fixed depth, nothing else */
     CPU_MINIMAX,   /* the same without pruning */
+    CPU_ADAPTIVE,  /* as strong as its rival: cpu/opponent.h; cpu_think() takes it for complete */
+    CPU_ADAPTIVE_ORIGINAL, /* the published one: likewise */
+    CPU_FIXED_RATIO,       /* plays by the rank of its moves, as the published one does */
+    CPU_RANDOM,            /* any legal move */
+    CPU_GREEDY,            /* takes what it can and looks no further */
+    CPU_ALGORITHM_COUNT
 };
 
 /* What the search takes a position to be worth. */
@@ -81,6 +87,18 @@ struct cpu_limits {
     const struct move *only; /* moves to choose from; without a legal one among them, all */
     int only_count;          /* 0: all */
     uint64_t seed;           /* breaks ties between moves; the same seed, the same move */
+    int random_percent;      /* of the moves are any legal move */
+    int ratio;               /* CPU_FIXED_RATIO: 0 plays the worst moves, 100 the best */
+    int rounding;            /* of scores where their ranks count; 0: none */
+};
+
+/* How the adaptive algorithms begin, and how the published one goes on. */
+struct cpu_adaptation {
+    int initial_level; /* of the rival; -1: nothing is known of it */
+    int drop;          /* one in so many of the lowest scores is never played; 0: none is dropped */
+    int64_t shortest_ms; /* a quicker choice deepens the next one */
+    int64_t longest_ms;  /* a slower choice makes the next one shallower */
+    int64_t limit_ms;    /* a choice is interrupted */
 };
 
 struct cpu_options {
@@ -89,6 +107,7 @@ struct cpu_options {
     int threads;
     int memory_mb;
     enum cpu_evaluation evaluation;
+    struct cpu_adaptation adaptation;
 };
 
 enum cpu_parameter {
@@ -101,6 +120,14 @@ enum cpu_parameter {
     CPU_PARAMETER_ALGORITHM,
     CPU_PARAMETER_EVALUATION,
     CPU_PARAMETER_SEED,
+    CPU_PARAMETER_RANDOM_PERCENT,
+    CPU_PARAMETER_INITIAL_LEVEL,
+    CPU_PARAMETER_RATIO,
+    CPU_PARAMETER_DROP,
+    CPU_PARAMETER_SHORTEST,
+    CPU_PARAMETER_LONGEST,
+    CPU_PARAMETER_INTERRUPT,
+    CPU_PARAMETER_ROUNDING,
     CPU_PARAMETER_COUNT
 };
 
@@ -185,6 +212,9 @@ int cpu_use_network(struct cpu *cpu, const struct network *network);
 
 const struct variant *cpu_variant(const struct cpu *cpu);
 
+/* The network that it evaluates by; NULL: none. */
+const struct network *cpu_network(const struct cpu *cpu);
+
 /* The size of the table that it has. */
 int cpu_memory_mb(const struct cpu *cpu);
 
@@ -230,6 +260,9 @@ struct cpu_chances cpu_chances(const struct cpu *cpu, int score);
  * material and how long nothing has happened. Never in the opening; else when it stands clearly
  * worse, or no better than level with nothing left to play for. -CPU_GAME_OVER, else 0 or 1. */
 int cpu_accepts_draw(struct cpu *cpu, const struct game *game, enum side side, int64_t nodes);
+
+/* Likewise for a side that wants an even game: whenever it stands even or worse. */
+int cpu_accepts_even_draw(struct cpu *cpu, const struct game *game, enum side side, int64_t nodes);
 
 /* --- measuring */
 

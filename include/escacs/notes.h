@@ -35,8 +35,8 @@ struct note_tag {
     char *name, *value;
 };
 
-/* A tag of that name, whose ASCII case is ignored, gets the new text. NULL removes it. A game has at
- * most NOTES_TAGS_MAX tags; a caller with more must leave some out. */
+/* A tag of that name, whose ASCII case is ignored, gets the new text. NULL removes it. A game has
+ * at most NOTES_TAGS_MAX tags; a caller with more must leave some out. */
 int notes_set_tag(struct notes *notes, const char *name, const char *value);
 
 /* NULL if there is none. */
@@ -45,8 +45,8 @@ const char *notes_tag(const struct notes *notes, const char *name);
 /* All tags, in the order in which they were set. */
 const struct note_tag *notes_tags(const struct notes *notes, int *count);
 
-/* Removes the tags that tell how the game ended (Result, PlyCount, Termination), because it goes on or
- * is cut short. */
+/* Removes the tags that tell how the game ended (Result, PlyCount, Termination), because it goes on
+ * or is cut short. */
 void notes_drop_end(struct notes *notes);
 
 /* --- moves */

@@ -11,8 +11,8 @@
 extern "C" {
 #endif
 
-/* REASON(name): the comment says which fields are set. `from` and `to` are set whenever squares were
- * named. */
+/* REASON(name): the comment says which fields are set. `from` and `to` are set whenever squares
+ * were named. */
 #define REFUSALS(REASON)                                                                           \
     REASON(NONE)                                                                                   \
     /* --- the text */                                                                             \
@@ -54,7 +54,8 @@ extern "C" {
     REASON(NO_OFFER)      /* there is no draw offer to answer */                                   \
     REASON(NOTHING_TO_UNDO)                                                                        \
     REASON(NOTHING_TO_REDO)                                                                        \
-    REASON(REVIEWING) /* an earlier position of a game that goes on is only looked at */           \
+    REASON(REVIEWING)       /* an earlier position of a game that goes on is only looked at */     \
+    REASON(NO_ACQUAINTANCE) /* no player adapts to its rival */                                    \
     REASON(OUT_OF_MEMORY)
 
 enum refusal_reason {

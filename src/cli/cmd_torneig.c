@@ -7,6 +7,7 @@
 #include "ui/gettext.h"
 #include "ui/interrupt.h"
 #include "ui/messages.h"
+#include "util/ascii.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,10 +19,11 @@ enum { GAMES_MAX = 1000000, THREADS_MAX = 256, OPENING_MAX = 100 };
 /* What the command line says, and the match that follows from it. */
 struct torneig {
     const char *rules, *clock;
-    int64_t games, threads, seed, opening, cap;
+    int64_t games, threads, seed, opening, cap, career, judge;
+    const char *substitute; /* `N:PLAYER`, or NULL */
     struct torneig_output output;
     struct tournament_plan plan;
-    struct player_description players[2];
+    struct player_description players[3]; /* A, B and the substitute */
 };
 
 /* --- the plan */
@@ -34,23 +36,48 @@ static void set_plan(struct torneig *torneig)
     torneig->plan.seed = (uint64_t)torneig->seed;
     torneig->plan.opening_plies = (int)torneig->opening;
     torneig->plan.move_cap = (int)torneig->cap;
+    torneig->plan.career = (int)torneig->career;
+    torneig->plan.judge_nodes = torneig->judge;
 }
 
 /* --- players */
 
+static bool read_player(struct torneig *torneig, int number, const char *words)
+{
+    struct player_description *player = &torneig->players[number];
+    struct player_problem problem;
+    if (player_description_read(player, words, PLAYERS_OF_TOURNAMENT, &problem) == 0 &&
+        player_description_plays(player, torneig->plan.variant, &problem))
+        return true;
+    cli_complain_of_player(&problem);
+    return false;
+}
+
+/* `11:cpu:nivell=5`: from the eleventh game of each career on, this player is B. */
+static bool read_substitute(struct torneig *torneig)
+{
+    const char *colon = strchr(torneig->substitute, ':');
+    char digits[8] = "";
+    int64_t first = 0;
+    if (colon && colon - torneig->substitute < (int)sizeof digits)
+        memcpy(digits, torneig->substitute, (size_t)(colon - torneig->substitute));
+    if (!ascii_parse_int64(&first, digits) || first < 1) {
+        cli_complain(_("s'esperava PARTIDA:JUGADOR, com 11:cpu:nivell=5"), torneig->substitute);
+        return false;
+    }
+    torneig->plan.substitute = &torneig->players[2];
+    torneig->plan.substitute_from = (int)first - 1;
+    return read_player(torneig, 2, colon + 1);
+}
+
 static bool read_players(struct torneig *torneig, char **words)
 {
     for (int i = 0; i < 2; i++) {
-        struct player_description *player = &torneig->players[i];
-        struct player_problem problem;
-        torneig->plan.players[i] = player;
-        if (player_description_read(player, words[i], PLAYERS_OF_TOURNAMENT, &problem) == 0 &&
-            player_description_plays(player, torneig->plan.variant, &problem))
-            continue;
-        cli_complain_of_player(&problem);
-        return false;
+        torneig->plan.players[i] = &torneig->players[i];
+        if (!read_player(torneig, i, words[i]))
+            return false;
     }
-    return true;
+    return !torneig->substitute || read_substitute(torneig);
 }
 
 /* --- playing */
@@ -107,8 +134,8 @@ static int run_match(struct torneig *torneig, char **words)
         bool ready = read_players(torneig, words) &&
                      torneig_output_is_possible(&torneig->output, variant, &source);
         status = ready ? play(torneig, &source) : STATUS_USAGE;
-        player_description_done(&torneig->players[0]);
-        player_description_done(&torneig->players[1]);
+        for (int i = 0; i < 3; i++)
+            player_description_done(&torneig->players[i]);
         variant_free(variant);
     }
     variant_source_done(&source);
@@ -164,6 +191,25 @@ static const struct option_row rows[] = {
      .argument = "N",
      .help = N_("el límit de tirades d'una partida: en arribar-hi, taules (1000)")},
     OPTION_ROW_CLOCK(struct torneig, clock),
+    {.names = {"carrera", "career"},
+     .kind = OPTION_NUMBER,
+     .field = offsetof(struct torneig, career),
+     .least = 1,
+     .most = GAMES_MAX,
+     .argument = "N",
+     .help = N_("partides seguides en què un jugador adaptatiu recorda el rival (10)")},
+    {.names = {"relleu", "substitute"},
+     .kind = OPTION_TEXT,
+     .field = offsetof(struct torneig, substitute),
+     .argument = N_("PARTIDA:JUGADOR"),
+     .help = N_("des d'aquesta partida de cada carrera, qui juga en lloc de B")},
+    {.names = {"jutge", "judge"},
+     .kind = OPTION_NUMBER,
+     .field = offsetof(struct torneig, judge),
+     .least = 1,
+     .most = INT64_MAX,
+     .argument = "N",
+     .help = N_("després de cada partida, jutja les tirades amb N posicions cada una")},
     {.names = {"pgn"},
      .kind = OPTION_TEXT,
      .field = offsetof(struct torneig, output.pgn),

@@ -5,6 +5,7 @@
 #include "cli/cli.h"
 #include "cli/open_variant.h"
 #include "cli/output.h"
+#include "cli/torneig_careers.h"
 #include "escacs/fen.h"
 #include "escacs/notes.h"
 #include "storage/builtin.h"
@@ -97,6 +98,8 @@ static void print_table(const struct tournament *results, const struct tournamen
         printf(_("Taules per massa tirades: %d\n"), results->capped);
     if (results->forfeited > 0)
         printf(_("Perdudes perquè el jugador ha fallat: %d\n"), results->forfeited);
+    torneig_print_careers(results, plan);
+    torneig_print_judgement(results, plan);
 }
 
 /* A number, or null where it is infinite. */
@@ -125,6 +128,9 @@ static void print_json(const struct tournament *results, const struct tournament
         json_object_set_new(table, "elo_low", real_or_null(stats.elo_low));
         json_object_set_new(table, "elo_high", real_or_null(stats.elo_high));
         json_object_set_new(table, "superiority", json_real(stats.superiority));
+        torneig_add_careers(table, results, plan);
+        torneig_add_judgement(table, results, plan);
+        json_object_set_new(table, "list", torneig_games_json(results, plan));
     }
     output_json_new(table);
 }

@@ -6,6 +6,7 @@
 enum {
     LOST = -100, /* at or below: clearly worse */
     LEVEL = 40,  /* at or below: no better than level */
+    EVEN = 15,   /* at or below: even or worse */
     OPENING_SPAN = 20,
     QUIET_SPAN = 40,       /* nothing has happened for long, */
     QUIET_SPAN_ENDING = 12 /* or for long enough with few pieces left */
@@ -70,17 +71,35 @@ static bool is_dead(const struct game *game)
     return quiet_span(game) >= within_limit(ending ? QUIET_SPAN_ENDING : QUIET_SPAN, rules);
 }
 
-int cpu_accepts_draw(struct cpu *cpu, const struct game *game, enum side side, int64_t nodes)
+/* How a side stands, by a search. -CPU_GAME_OVER, else 0. */
+static int search_score(int *out, struct cpu *cpu, const struct game *game, enum side side,
+                        int64_t nodes)
 {
     const struct cpu_limits limits = {.level = CPU_LEVEL_MAX, .nodes = nodes};
     struct cpu_report report;
     struct move move;
-    if (is_opening(game) && !game_is_over(game))
-        return 0;
     int error = cpu_think(&move, cpu, game, &limits, NULL, &report);
     if (error)
         return error;
     int known = report.depth > 0 ? report.score : cpu_evaluate(cpu, game_position(game));
-    int score = game_position(game)->turn == side ? known : -known;
-    return score <= LOST || (score <= LEVEL && is_dead(game));
+    *out = game_position(game)->turn == side ? known : -known;
+    return 0;
+}
+
+int cpu_accepts_draw(struct cpu *cpu, const struct game *game, enum side side, int64_t nodes)
+{
+    int score;
+    if (is_opening(game) && !game_is_over(game))
+        return 0;
+    int error = search_score(&score, cpu, game, side, nodes);
+    return error ? error : score <= LOST || (score <= LEVEL && is_dead(game));
+}
+
+int cpu_accepts_even_draw(struct cpu *cpu, const struct game *game, enum side side, int64_t nodes)
+{
+    int score;
+    if (is_opening(game) && !game_is_over(game))
+        return 0;
+    int error = search_score(&score, cpu, game, side, nodes);
+    return error ? error : score <= EVEN;
 }

@@ -36,6 +36,30 @@ static void set_value(struct cpu_options *o, enum cpu_parameter parameter, int64
     case CPU_PARAMETER_SEED:
         o->limits.seed = (uint64_t)value;
         break;
+    case CPU_PARAMETER_RANDOM_PERCENT:
+        o->limits.random_percent = (int)value;
+        break;
+    case CPU_PARAMETER_INITIAL_LEVEL:
+        o->adaptation.initial_level = (int)value;
+        break;
+    case CPU_PARAMETER_RATIO:
+        o->limits.ratio = (int)value;
+        break;
+    case CPU_PARAMETER_DROP:
+        o->adaptation.drop = (int)value;
+        break;
+    case CPU_PARAMETER_SHORTEST:
+        o->adaptation.shortest_ms = value;
+        break;
+    case CPU_PARAMETER_LONGEST:
+        o->adaptation.longest_ms = value;
+        break;
+    case CPU_PARAMETER_INTERRUPT:
+        o->adaptation.limit_ms = value;
+        break;
+    case CPU_PARAMETER_ROUNDING:
+        o->limits.rounding = (int)value;
+        break;
     case CPU_PARAMETER_COUNT:
         break;
     }
@@ -62,12 +86,12 @@ static bool is_timed(const struct cpu_options *options)
 {
     const struct cpu_limits *limits = &options->limits;
     return limits->depth == 0 && limits->nodes == 0 && limits->level == CPU_LEVEL_MAX &&
-           limits->algorithm == CPU_COMPLETE;
+           (limits->algorithm == CPU_COMPLETE || limits->algorithm == CPU_ADAPTIVE);
 }
 
 void cpu_options_init(struct cpu_options *options)
 {
-    *options = (struct cpu_options){0};
+    *options = (struct cpu_options){.adaptation.initial_level = NO_DEFAULT};
     for (int i = 0; i < CPU_PARAMETER_COUNT; i++)
         if (cpu_parameters[i].initial >= cpu_parameters[i].least)
             set_value(options, (enum cpu_parameter)i, cpu_parameters[i].initial);
@@ -98,6 +122,11 @@ static const char *const algorithms[][3] = {
     [CPU_COMPLETE] = {"complet", "complete", "completo"},
     [CPU_ALPHABETA] = {"alfabeta", "alphabeta", "alfabeta"},
     [CPU_MINIMAX] = {"minimax", "minimax", "minimax"},
+    [CPU_ADAPTIVE] = {"adaptatiu", "adaptive", "adaptativo"},
+    [CPU_ADAPTIVE_ORIGINAL] = {"adaptatiu-original", "adaptive-original", "adaptativo-original"},
+    [CPU_FIXED_RATIO] = {"fix", "fixed", "fijo"},
+    [CPU_RANDOM] = {"atzar", "random", "azar"},
+    [CPU_GREEDY] = {"golafre", "greedy", "voraz"},
 };
 
 static const char *const evaluations[][3] = {
@@ -138,11 +167,13 @@ const struct parameter cpu_parameters[CPU_PARAMETER_COUNT] = {
                               .help = N_("MB de la taula de posicions")},
     [CPU_PARAMETER_ALGORITHM] = {.names = {"algorisme", "algorithm", "algoritmo"},
                                  .type = PARAMETER_CHOICE,
-                                 .most = CPU_MINIMAX,
+                                 .most = CPU_ALGORITHM_COUNT - 1,
                                  .initial = CPU_COMPLETE,
                                  .choices = algorithms,
-                                 .help = N_("com busca: tot el que sap, o fins a una profunditat "
-                                            "fixa amb poda o sense")},
+                                 .help =
+                                     N_("com tria: tot el que sap; fins a una profunditat fixa, "
+                                        "amb poda o sense; adaptant-se al rival; per rang fix; a "
+                                        "l'atzar; o prenent el que pot")},
     [CPU_PARAMETER_EVALUATION] = {.names = {"avaluacio", "evaluation", "evaluacion"},
                                   .type = PARAMETER_CHOICE,
                                   .most = CPU_EVALUATION_DERIVED,
@@ -154,4 +185,48 @@ const struct parameter cpu_parameters[CPU_PARAMETER_COUNT] = {
                             .most = INT64_MAX,
                             .initial = 0,
                             .help = N_("d'on surt l'atzar de les seves tries")},
+    [CPU_PARAMETER_RANDOM_PERCENT] = {.names = {"error", "random-moves", "azar"},
+                                      .most = 100,
+                                      .initial = 0,
+                                      .help = N_("de cada cent tirades, quantes fa a l'atzar")},
+    [CPU_PARAMETER_INITIAL_LEVEL] = {.names = {"nivell-inicial", "initial-level", "nivel-inicial"},
+                                     .most = CPU_LEVEL_MAX,
+                                     .initial = NO_DEFAULT,
+                                     .help = N_("adaptatiu: el nivell que suposa al rival fins que "
+                                                "el coneix")},
+    [CPU_PARAMETER_RATIO] = {.names = {"ratio", "ratio", "ratio"},
+                             .most = 100,
+                             .initial = 50,
+                             .help = N_("fix: de 0, les pitjors tirades, a 100, les millors")},
+    [CPU_PARAMETER_DROP] = {.names = {"descarta", "discard", "descarta"},
+                            .most = 1000,
+                            .initial = 4,
+                            .help =
+                                N_("adaptatiu-original: descarta una de cada N puntuacions, les "
+                                   "més baixes; amb 0, cap")},
+    [CPU_PARAMETER_SHORTEST] = {.names = {"minim", "min", "minimo"},
+                                .type = PARAMETER_SECONDS,
+                                .most = LONGEST_MOVE_MS,
+                                .initial = 100,
+                                .help = N_("adaptatiu-original: si triga menys, la propera vegada "
+                                           "mira una tirada més enllà")},
+    [CPU_PARAMETER_LONGEST] = {.names = {"maxim", "max", "maximo"},
+                               .type = PARAMETER_SECONDS,
+                               .most = LONGEST_MOVE_MS,
+                               .initial = 1000,
+                               .help =
+                                   N_("adaptatiu-original: si triga més, la propera vegada mira "
+                                      "una tirada menys")},
+    [CPU_PARAMETER_INTERRUPT] = {.names = {"limit", "limit", "limite"},
+                                 .type = PARAMETER_SECONDS,
+                                 .least = 1,
+                                 .most = LONGEST_MOVE_MS,
+                                 .initial = 2000,
+                                 .help = N_("adaptatiu-original: quan s'atura, amb la darrera "
+                                            "profunditat acabada")},
+    [CPU_PARAMETER_ROUNDING] = {.names = {"arrodoneix", "round", "redondea"},
+                                .most = 10000,
+                                .initial = 0,
+                                .help = N_("adaptatiu-original i fix: arrodoneix les puntuacions a "
+                                           "múltiples de N centèsimes")},
 };

@@ -57,6 +57,7 @@ struct ranking {
 /* What all threads of a player share. */
 struct shared {
     const struct variant *variant;
+    int breadth; /* moves that the variant begins with */
     struct evaluation evaluation;
     const struct network *network; /* NULL: nothing was learnt for these rules */
     struct table table;
@@ -137,9 +138,6 @@ void worker_fill_report(struct cpu_report *out, const struct worker *w);
 
 /* Tell the hooks, if this is the worker that reports. */
 void worker_report(struct worker *w);
-
-/* The network that the player evaluates by; NULL: none. */
-const struct network *cpu_network(const struct cpu *cpu);
 
 /* Of all threads. */
 int64_t shared_nodes(const struct shared *shared);

@@ -2,6 +2,8 @@
 /* The player: memory, threads, levels. */
 #include "cpu/search.h"
 
+#include "cpu/sparring.h"
+
 #include "escacs/movegen.h"
 #include "util/random.h"
 #include "util/thread.h"
@@ -14,21 +16,13 @@ enum {
     LISTS_SHORT = 128 * PLY_MAX, /* room for the moves of ordinary positions at every level */
     SIMPLE_DEPTH = 4,            /* of the simple algorithms when none is given */
     VOTE_BASE = 14,              /* hundredths of a pawn added to every vote */
-};
-
-/* The nodes of each level below the highest, and its Elo in `fide`: an estimate from matches
- * between levels, 1 s a move for the highest. */
-static const struct {
-    int64_t nodes;
-    int elo;
-} levels[CPU_LEVEL_MAX + 1] = {
-    {8, 500},      {150, 800},    {500, 1100},    {1500, 1400},   {4000, 1650}, {10000, 1900},
-    {25000, 2100}, {60000, 2300}, {150000, 2500}, {400000, 2700}, {0, 2900},
+    USUAL_BREADTH = 20,          /* moves that a variant begins with, for the table of a level */
+    LEVEL_MB_MOST = 4,
 };
 
 int cpu_level_elo(int level)
 {
-    return levels[level].elo;
+    return skill_level_elo(level);
 }
 
 int cpu_level_memory_mb(int level)
@@ -37,7 +31,8 @@ int cpu_level_memory_mb(int level)
     int memory_mb = 1;
     if (level >= CPU_LEVEL_MAX)
         return CPU_MEMORY_DEFAULT;
-    while (memory_mb * entries < levels[level].nodes)
+    while (memory_mb < LEVEL_MB_MOST &&
+           memory_mb * entries < skill_nodes(skill_level_rung(level), USUAL_BREADTH))
         memory_mb *= 2;
     return memory_mb;
 }
@@ -90,6 +85,7 @@ static void shared_init(struct shared *shared, const struct variant *v)
 {
     const struct rules *rules = variant_rules(v);
     shared->variant = v;
+    shared->breadth = sparring_breadth(v);
     evaluation_init(&shared->evaluation, v);
     fill_reductions(shared);
     shared->null_moves = !rules->forced_capture && rules->objective == OBJECTIVE_MATE;
@@ -271,11 +267,11 @@ static void worker_ready(struct worker *w, const struct game *game)
         shuffle_root(w, w->shared->limits.seed);
 }
 
-static void apply_level(struct cpu_limits *limits)
+static void apply_level(struct cpu_limits *limits, const struct shared *shared)
 {
     if (limits->level >= CPU_LEVEL_MAX || limits->algorithm != CPU_COMPLETE)
         return;
-    int64_t nodes = levels[limits->level].nodes;
+    int64_t nodes = skill_nodes(skill_level_rung(limits->level), shared->breadth);
     if (!limits->nodes || limits->nodes > nodes)
         limits->nodes = nodes;
 }
@@ -285,7 +281,7 @@ static void cpu_ready(struct cpu *cpu, const struct game *game, const struct cpu
 {
     struct shared *shared = &cpu->shared;
     shared->limits = *limits;
-    apply_level(&shared->limits);
+    apply_level(&shared->limits, shared);
     shared->plan = time_plan(limits);
     shared->hooks = hooks ? hooks : &no_hooks;
     shared->started_ms = shared->hooks->began_ms ? shared->hooks->began_ms
@@ -354,13 +350,19 @@ static const struct worker *best_worker(const struct cpu *cpu)
 
 /* --- thinking */
 
-static void think_simply(struct worker *w)
+static bool is_simple(const struct cpu_limits *limits)
 {
-    const struct cpu_limits *limits = &w->shared->limits;
-    bool prunes = limits->algorithm == CPU_ALPHABETA;
-    int depth = limits->depth ? limits->depth : SIMPLE_DEPTH;
+    return limits->algorithm == CPU_ALPHABETA || limits->algorithm == CPU_MINIMAX;
+}
+
+/* Choose by one of the simple algorithms to a depth. What was found is kept only if the depth is
+ * finished, or if there is nothing else. */
+static void think_to_depth(struct worker *w, int depth)
+{
+    bool prunes = w->shared->limits.algorithm == CPU_ALPHABETA;
     int best = -SCORE_INFINITE;
-    w->best = w->root[0].move;
+    struct move choice = w->root[0].move;
+    struct frame *f = worker_frame(w, 0);
     for (int i = 0; i < w->root_count && !worker_stopped(w); i++) {
         int alpha = prunes && best > -SCORE_INFINITE ? best : -SCORE_INFINITE;
         node_make(w, 0, w->root[i].move);
@@ -368,13 +370,57 @@ static void think_simply(struct worker *w)
         node_unmake(w, 0);
         if (worker_stopped(w) || score <= best)
             continue;
-        best = w->score = score;
-        w->depth = depth;
-        line_extend(w, 0, w->root[i].move);
-        w->best = w->root[i].move;
-        w->line_length = worker_frame(w, 0)->line_length;
-        memcpy(w->line, worker_frame(w, 0)->line, sizeof w->line);
+        best = score;
+        choice = w->root[i].move;
+        line_extend(w, 0, choice);
     }
+    if (worker_stopped(w) && w->depth > 0)
+        return;
+    w->best = choice;
+    if (best == -SCORE_INFINITE)
+        return;
+    w->score = best;
+    w->depth = depth;
+    w->line_length = f->line_length;
+    memcpy(w->line, f->line, sizeof w->line);
+}
+
+/* To the depth of the limits; without one, deeper and deeper until another limit is reached. */
+static void think_simply(struct worker *w)
+{
+    const struct cpu_limits *limits = &w->shared->limits;
+    bool bounded = limits->nodes || w->shared->plan.hard_ms;
+    if (limits->depth || !bounded) {
+        think_to_depth(w, limits->depth ? limits->depth : SIMPLE_DEPTH);
+        return;
+    }
+    for (int depth = 1; depth <= CPU_DEPTH_MAX && !worker_stopped(w); depth++)
+        think_to_depth(w, depth);
+}
+
+/* Choose in another way than by searching for the best move. Returns whether that is wanted, with
+ * what came of it in *error. */
+static bool think_otherwise(int *error, struct move *out, struct cpu *cpu, const struct game *game,
+                            const struct cpu_limits *limits, const struct cpu_hooks *hooks,
+                            struct cpu_report *report)
+{
+    uint64_t chance = sparring_chance(game, limits->seed);
+    struct skill skill = {.way = SKILL_SEARCHES};
+    if (limits->level < CPU_LEVEL_MAX && limits->algorithm == CPU_COMPLETE)
+        skill_of(&skill, skill_level_rung(limits->level), skill_level_budget(limits->level),
+                 cpu->shared.breadth, &chance);
+    bool stumbles = skill_chance(&chance) * 100 < limits->random_percent;
+    if (stumbles || limits->algorithm == CPU_RANDOM || skill.way == SKILL_RANDOM)
+        *error = sparring_random(out, game, &chance);
+    else if (limits->algorithm == CPU_GREEDY)
+        *error = sparring_greedy(out, game, &chance);
+    else if (limits->algorithm == CPU_FIXED_RATIO)
+        *error = sparring_by_rank(out, cpu, game, limits, limits->ratio, 0, &chance, hooks, report);
+    else if (skill.way == SKILL_DRAWS)
+        *error = sparring_draw(out, cpu, game, &skill, &chance, hooks, report);
+    else
+        return false;
+    return true;
 }
 
 int cpu_think(struct move *out, struct cpu *cpu, const struct game *game,
@@ -382,17 +428,22 @@ int cpu_think(struct move *out, struct cpu *cpu, const struct game *game,
               struct cpu_report *report)
 {
     struct worker *first = cpu->shared.workers[0];
+    struct cpu_report unwanted;
+    int error;
+    report = report ? report : &unwanted;
+    *report = (struct cpu_report){0};
     if (game_is_over(game))
         return -CPU_GAME_OVER;
+    if (think_otherwise(&error, out, cpu, game, limits, hooks, report))
+        return error;
     cpu_ready(cpu, game, limits, hooks);
-    if (limits->algorithm == CPU_COMPLETE)
-        run_all(cpu);
-    else
+    if (is_simple(limits))
         think_simply(first);
-    const struct worker *best = limits->algorithm == CPU_COMPLETE ? best_worker(cpu) : first;
+    else
+        run_all(cpu);
+    const struct worker *best = is_simple(limits) ? first : best_worker(cpu);
     *out = best->best;
-    if (report)
-        worker_fill_report(report, best);
+    worker_fill_report(report, best);
     return 0;
 }
 
@@ -423,7 +474,7 @@ int cpu_score_moves(struct cpu_scored *out, int wanted, struct cpu *cpu, const s
         return -CPU_GAME_OVER;
     if (!report)
         report = &unread;
-    if (wanted == 1 && limits->algorithm == CPU_COMPLETE)
+    if (wanted == 1 && !is_simple(limits))
         return score_best(out, cpu, game, limits, hooks, report);
     cpu_ready(cpu, game, limits, hooks);
     if (ranking.wanted > first->root_count)
@@ -433,7 +484,7 @@ int cpu_score_moves(struct cpu_scored *out, int wanted, struct cpu *cpu, const s
         return -CPU_OUT_OF_MEMORY;
     cpu->shared.ranking = &ranking;
     rank_standing(first);
-    if (limits->algorithm == CPU_COMPLETE)
+    if (!is_simple(limits))
         run_all(cpu);
     else
         rank_plainly(first, limits->depth ? limits->depth : SIMPLE_DEPTH);

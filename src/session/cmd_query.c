@@ -155,6 +155,27 @@ void command_clock(struct session *session, const char *argument, struct reply *
     tell(reply, TOPIC_CLOCK);
 }
 
+void command_forget(struct session *session, const char *argument, struct reply *reply)
+{
+    (void)argument;
+    bool adapts = false;
+    struct acquaintance_view view;
+    session_cancel_thinking(session);
+    for (int side = WHITE; side <= BLACK; side++) {
+        struct player *player = session->players[side];
+        if (!session_knows(&view, session, (enum side)side))
+            continue;
+        adapts = true;
+        int failed = player->ops->forget(player, session->record);
+        if (failed)
+            reply->unlearnt = -failed;
+    }
+    if (adapts)
+        tell(reply, TOPIC_STATE);
+    else
+        reply_refuse(reply, REFUSED_NO_ACQUAINTANCE);
+}
+
 /* --- the board */
 
 void command_board(struct session *session, const char *argument, struct reply *reply)

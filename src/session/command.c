@@ -134,6 +134,8 @@ const struct command commands[] = {
      .help = N_("el torn, els comptadors i els jugadors")},
     {.names = {"rellotge", "clock", "reloj"}, .when = WHENEVER, .run = command_clock,
      .help = N_("el temps que queda a cada bàndol")},
+    {.names = {"oblida", "forget", "olvida"}, .run = command_forget,
+     .help = N_("la CPU adaptativa oblida què sap de tu")},
     {.names = {"ajuda", "help", "ayuda"}, .argument = ARGUMENT_COMMAND, .optional = true,
      .when = WHENEVER, .run = command_help,
      .help = N_("aquesta llista, o una ordre amb els seus altres noms")},

@@ -6,6 +6,7 @@
 #define SESSION_PLAYER_H
 
 #include "escacs/game.h"
+#include "session/acquaintance.h"
 #include "session/player_description.h"
 #include "session/study.h"
 
@@ -51,6 +52,24 @@ struct player_ops {
     /* How far it has come while it thinks, and how many thousandths of its time are used (-1: it
      * has no limit of time). */
     void (*progress)(struct cpu_report *out, int *permille, struct player *player);
+
+    /* A game begins or is resumed; the rival is a person if `folders`, where what is known of
+     * people is kept, is not NULL. Returns 0, or -errno if what was kept cannot be used. May be
+     * NULL, like all that follow up to know(). */
+    int (*meet)(struct player *player, const struct game *game, enum side side,
+                const struct folders *folders);
+
+    /* The rival is to move: use its time. The game may change at once. */
+    void (*watch)(struct player *player, const struct game *game);
+
+    /* The game is over, or put away as it is. Returns 0 or -errno. */
+    int (*part)(struct player *player, const struct game *game);
+
+    /* Forget the rival. Returns 0 or -errno. */
+    int (*forget)(struct player *player, const struct game *game);
+
+    /* What it knows of the rival; false: nothing, it does not adapt. */
+    bool (*know)(struct acquaintance_view *out, struct player *player, const struct game *game);
 
     /* Settings, for people to read. Borrowed. */
     const char *(*settings)(const struct player *player);

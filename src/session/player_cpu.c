@@ -27,8 +27,9 @@ struct player_cpu {
     const struct game *game;
     bool asked; /* about a draw, not for a move */
     struct thought thought;
-    struct study *study;    /* NULL: it knows no games */
-    struct known_hook hook; /* the game that it follows */
+    struct study *study;               /* NULL: it knows no games */
+    struct known_hook hook;            /* the game that it follows */
+    struct acquaintance *acquaintance; /* NULL: it does not adapt to its rival */
     struct progress progress;
 };
 
@@ -59,7 +60,7 @@ static void on_report(const struct cpu_report *report, void *payload)
 static bool follow_game(struct player_cpu *self)
 {
     struct known_move known;
-    if (!self->study ||
+    if (!self->study || self->acquaintance ||
         !book_choose(&known, self->cpu, study_knowledge(self->study), &self->hook, self->game))
         return false;
     self->thought.move = known.move;
@@ -77,8 +78,12 @@ static void choose_move(struct player_cpu *self)
                               .on_report = on_report,
                               .began_ms = self->progress.began_ms,
                               .payload = self};
-    int failed = cpu_think(&self->thought.move, self->cpu, self->game, &self->limits, &hooks,
-                           &self->thought.report);
+    struct thought *thought = &self->thought;
+    int failed = self->acquaintance
+                     ? acquaintance_choose(&thought->move, self->acquaintance, self->game,
+                                           &self->limits, &hooks, &thought->report)
+                     : cpu_think(&thought->move, self->cpu, self->game, &self->limits, &hooks,
+                                 &thought->report);
     self->thought.has_move = !failed;
     self->thought.stuck = failed ? STUCK_NO_MOVE : STUCK_NOT;
 }
@@ -86,7 +91,10 @@ static void choose_move(struct player_cpu *self)
 static void think(void *payload)
 {
     struct player_cpu *self = payload;
-    if (self->asked)
+    if (self->asked && self->acquaintance)
+        self->thought.accepts =
+            cpu_accepts_even_draw(self->cpu, self->game, game_actor(self->game), DRAW_NODES) > 0;
+    else if (self->asked)
         self->thought.accepts =
             cpu_accepts_draw(self->cpu, self->game, game_actor(self->game), DRAW_NODES) > 0;
     else
@@ -135,6 +143,46 @@ static void cpu_player_progress(struct cpu_report *out, int *permille, struct pl
     progress_read(out, permille, &cpu_of(player)->progress);
 }
 
+/* --- the rival */
+
+static int cpu_player_meet(struct player *player, const struct game *game, enum side side,
+                           const struct folders *folders)
+{
+    struct player_cpu *self = cpu_of(player);
+    return self->acquaintance ? acquaintance_meet(self->acquaintance, game, side, folders) : 0;
+}
+
+static void cpu_player_watch(struct player *player, const struct game *game)
+{
+    struct player_cpu *self = cpu_of(player);
+    if (self->acquaintance && !self->thinking.running)
+        acquaintance_watch(self->acquaintance, game);
+}
+
+static int cpu_player_part(struct player *player, const struct game *game)
+{
+    struct player_cpu *self = cpu_of(player);
+    return self->acquaintance ? acquaintance_part(self->acquaintance, game) : 0;
+}
+
+static int cpu_player_forget(struct player *player, const struct game *game)
+{
+    struct player_cpu *self = cpu_of(player);
+    return self->acquaintance ? acquaintance_forget(self->acquaintance, game) : 0;
+}
+
+static bool cpu_player_know(struct acquaintance_view *out, struct player *player,
+                            const struct game *game)
+{
+    struct player_cpu *self = cpu_of(player);
+    if (!self->acquaintance)
+        return false;
+    if (!self->thinking.running && !game_is_over(game))
+        acquaintance_follow(self->acquaintance, game);
+    acquaintance_look(out, self->acquaintance);
+    return true;
+}
+
 static const char *cpu_player_settings(const struct player *player)
 {
     return ((const struct player_cpu *)player)->settings;
@@ -146,6 +194,7 @@ static void cpu_player_close(struct player *player)
     cpu_player_cancel(player);
     background_done(&self->thinking);
     progress_done(&self->progress);
+    acquaintance_free(self->acquaintance);
     cpu_free(self->cpu);
     network_free(self->network);
     free(self->settings);
@@ -160,6 +209,11 @@ static const struct player_ops ops = {
     .cancel = cpu_player_cancel,
     .collect = cpu_player_collect,
     .progress = cpu_player_progress,
+    .meet = cpu_player_meet,
+    .watch = cpu_player_watch,
+    .part = cpu_player_part,
+    .forget = cpu_player_forget,
+    .know = cpu_player_know,
     .settings = cpu_player_settings,
     .close = cpu_player_close,
 };
@@ -181,6 +235,15 @@ struct player *player_cpu_new(const struct variant *variant, const struct cpu_op
         problem->memory_mb = 0;
     if (options->evaluation == CPU_EVALUATION_LEARNT)
         problem->network = -networks_equip(&self->network, self->cpu, folders);
+    if (opponent_adapts(options->limits.algorithm) &&
+        !(self->acquaintance = acquaintance_new(self->cpu, options))) {
+        background_done(&self->thinking);
+        network_free(self->network);
+        cpu_free(self->cpu);
+        study_free(study);
+        free(self);
+        return NULL;
+    }
     self->player = (struct player){.ops = &ops, .wake = self->thinking.wake};
     self->options = *options;
     self->settings = xstrdup(settings);

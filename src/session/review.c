@@ -205,6 +205,7 @@ static void begin_game(struct session *session, struct player *const players[2],
     replace_record(session, game);
     review_end(session);
     seat(session, players);
+    session_meet(session);
     session->phase = PHASE_FRESH;
     session_run_clock(session);
     reply->reactions |= REACTION_SEATED | REACTION_POSITION | REACTION_REVIEW;

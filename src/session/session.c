@@ -92,6 +92,7 @@ struct session *session_new(struct loaded_game *loaded, struct keeping *keeping,
     *loaded = (struct loaded_game){0};
     keeping_init(keeping, keeping->folders);
     game_clock_init(&session->clock, session->record);
+    session_meet(session);
     session_run_clock(session);
     return session;
 }
@@ -220,6 +221,7 @@ void session_check_end(struct session *session, struct reply *reply)
     reply->reactions |= REACTION_ENDED;
     if (session->learns)
         reply->unlearnt = -study_learn(session->keeping.folders, session->game);
+    session_part(session, reply);
     if (save(session, session->record, NULL, reply))
         session->phase = PHASE_FINISHED;
     review_begin(session);
@@ -278,6 +280,7 @@ bool session_put_away(struct session *session, bool by_force, struct reply *repl
         return true;
     }
     adjourn(session);
+    session_part(session, reply);
     if (save(session, session->record, NULL, reply) || gives_up)
         return true;
     session->saving = SAVING_FAILED_LEAVING;
@@ -460,8 +463,39 @@ void session_collect(struct session *session, struct reply *reply)
     } else {
         reply->reactions |= REACTION_PLAYED;
         session_play(session, reply->thought.move, reply);
+        if (player->ops->watch && !game_is_over(session->record))
+            player->ops->watch(player, session->record);
     }
     session_run_clock(session);
+}
+
+/* --- what players know of each other */
+
+void session_meet(struct session *session)
+{
+    for (int side = WHITE; side <= BLACK; side++) {
+        struct player *player = session->players[side];
+        bool person = session_is_human(session, side_other((enum side)side));
+        if (player && player->ops->meet)
+            player->ops->meet(player, session->record, (enum side)side,
+                              person ? session->keeping.folders : NULL);
+    }
+}
+
+void session_part(struct session *session, struct reply *reply)
+{
+    for (int side = WHITE; side <= BLACK; side++) {
+        struct player *player = session->players[side];
+        int failed = player && player->ops->part ? player->ops->part(player, session->record) : 0;
+        if (failed)
+            reply->unlearnt = -failed;
+    }
+}
+
+bool session_knows(struct acquaintance_view *out, struct session *session, enum side side)
+{
+    struct player *player = session->players[side];
+    return player && player->ops->know && player->ops->know(out, player, session->record);
 }
 
 /* --- Ctrl-C */

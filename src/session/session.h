@@ -11,6 +11,8 @@
  *   keeping      the journal and the save
  *   game_clock   the clock of the game
  *   player*      who plays a side; background is the thread in which it thinks
+ *   acquaintance what a CPU that adapts knows of its rival
+ *   judge        how well each side of a finished game has played
  *   study        games that the CPU studies
  *   catalog      the variants and saved games that menus offer
  *   tournament   matches between programs; match_stats computes what they prove
@@ -233,6 +235,9 @@ const char *session_label(const struct session *session, enum side side);
 
 /* The settings of a player; NULL for a human. */
 const char *session_settings(const struct session *session, enum side side);
+
+/* What the player of a side knows of its rival; false if it does not adapt. */
+bool session_knows(struct acquaintance_view *out, struct session *session, enum side side);
 
 /* Whether black is at the bottom of the board. A front end sets how it begins. */
 bool session_is_flipped(const struct session *session);

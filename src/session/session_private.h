@@ -63,6 +63,10 @@ bool session_may_record(const struct session *session, struct reply *reply);
 /* Let the time of the side that acts run, if it counts, and stop it otherwise. */
 void session_run_clock(struct session *session);
 
+/* The players meet at the beginning of a game, and part at its end or when it is put away. */
+void session_meet(struct session *session);
+void session_part(struct session *session, struct reply *reply);
+
 /* If the game has ended, report and save it. */
 void session_check_end(struct session *session, struct reply *reply);
 

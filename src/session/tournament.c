@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Plays matches. Each worker thread has its own two players and takes the next game until there is
- * none left. The calling thread waits and calls the hooks. */
+/* Plays matches. Each worker thread has its own players and takes the next career, or the next game
+ * if no player adapts, until there is none left. The calling thread waits and calls the hooks. */
 #include "session/tournament.h"
 
+#include "cpu/opponent.h"
 #include "learning/networks.h"
 #include "session/game_clock.h"
 
@@ -12,13 +13,14 @@
 #include "util/thread.h"
 
 #include <errno.h>
+#include <math.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
-enum { HOOKS_MS = 100, OPENING_TRIES = 100 };
+enum { HOOKS_MS = 100, OPENING_TRIES = 100, JUDGE_MB = 16 };
 
 /* What all threads share; the lock guards everything but `stop`. */
 struct match {
@@ -26,7 +28,7 @@ struct match {
     struct tournament *results;
     pthread_mutex_t lock;
     pthread_cond_t changed;
-    int next;    /* the number of the next game */
+    int next;    /* the number of the next game that nobody plays yet */
     int working; /* threads that have not ended */
     atomic_bool stop;
 };
@@ -34,14 +36,50 @@ struct match {
 /* One of the two players of a worker thread. */
 struct worker_player {
     struct cpu *cpu;
-    struct network *network; /* of the CPU, if it was found for it */
+    struct network *network;         /* of the CPU, if it was found for it */
+    struct opponent *opponent;       /* of the CPU, if it adapts */
+    struct opponent_knowledge known; /* carried over from game to game */
     struct uci_client *client;
 };
 
+enum { SUBSTITUTE = 2, SEATS };
+
 struct worker {
     struct match *match;
-    struct worker_player players[2]; /* of A and B */
+    struct worker_player players[SEATS]; /* of A, B and the substitute */
+    struct worker_player judge;
 };
+
+/* --- careers */
+
+static bool adapts(const struct player_description *who)
+{
+    return who && who->kind == PLAYER_CPU && opponent_adapts(who->cpu.limits.algorithm);
+}
+
+bool tournament_adapts(const struct tournament_plan *plan)
+{
+    return adapts(plan->players[0]) || adapts(plan->players[1]) || adapts(plan->substitute);
+}
+
+int tournament_career(const struct tournament_plan *plan)
+{
+    if (!tournament_adapts(plan))
+        return 1;
+    return plan->career > 0 ? plan->career : CAREER_GAMES;
+}
+
+/* Who plays for A (0) or B (1) in a game: a seat. */
+static int seat_of(const struct tournament_plan *plan, int player, int number)
+{
+    bool late = number % tournament_career(plan) >= plan->substitute_from;
+    return player == 1 && plan->substitute && late ? SUBSTITUTE : player;
+}
+
+static const struct player_description *sitter(const struct tournament_plan *plan, int seat)
+{
+    return seat == SUBSTITUTE ? plan->substitute : plan->players[seat];
+}
 
 /* --- openings */
 
@@ -106,36 +144,45 @@ static enum player_error prepare_uci(struct worker_player *player,
     return error == 0 ? PLAYER_OK : error == -UCI_CLIENT_MISSING ? PLAYER_MISSING : PLAYER_SILENT;
 }
 
-static enum player_error prepare_cpu(struct worker_player *player,
-                                     const struct tournament_plan *plan, int number)
+static enum player_error make_cpu(struct worker_player *player, const struct tournament_plan *plan,
+                                  int seat)
 {
-    const struct player_description *who = plan->players[number];
-    if (!player->cpu) {
-        if (cpu_new(&player->cpu, plan->variant, who->cpu.threads, who->cpu.memory_mb) < 0)
-            return PLAYER_NO_MEMORY;
-        if (plan->networks)
-            cpu_use_network(player->cpu, plan->networks[number]);
-        else if (who->cpu.evaluation == CPU_EVALUATION_LEARNT)
-            networks_equip(&player->network, player->cpu, plan->folders);
-    }
-    cpu_forget(player->cpu);
+    const struct player_description *who = sitter(plan, seat);
+    if (cpu_new(&player->cpu, plan->variant, who->cpu.threads, who->cpu.memory_mb) < 0)
+        return PLAYER_NO_MEMORY;
+    if (plan->networks)
+        cpu_use_network(player->cpu, plan->networks[seat == 0 ? 0 : 1]);
+    else if (who->cpu.evaluation == CPU_EVALUATION_LEARNT)
+        networks_equip(&player->network, player->cpu, plan->folders);
+    if (adapts(who) && opponent_new(&player->opponent, player->cpu, &who->cpu) < 0)
+        return PLAYER_NO_MEMORY;
     return PLAYER_OK;
+}
+
+static enum player_error prepare_cpu(struct worker_player *player,
+                                     const struct tournament_plan *plan, int seat)
+{
+    enum player_error error = player->cpu ? PLAYER_OK : make_cpu(player, plan, seat);
+    if (error == PLAYER_OK)
+        cpu_forget(player->cpu);
+    return error;
 }
 
 /* Make the player ready for a game; false with *problem when it cannot be had. */
 static bool prepare_player(struct worker_player *player, const struct tournament_plan *plan,
-                           int number, struct player_problem *problem)
+                           int seat, struct player_problem *problem)
 {
-    const struct player_description *who = plan->players[number];
+    const struct player_description *who = sitter(plan, seat);
     *problem = (struct player_problem){.kind = who->kind};
     snprintf(problem->culprit, sizeof problem->culprit, "%s", who->words);
     problem->error = who->kind == PLAYER_UCI ? prepare_uci(player, who, &problem->system)
-                                             : prepare_cpu(player, plan, number);
+                                             : prepare_cpu(player, plan, seat);
     return problem->error == PLAYER_OK;
 }
 
 static void release_player(struct worker_player *player)
 {
+    opponent_free(player->opponent);
     cpu_free(player->cpu);
     network_free(player->network);
     uci_client_free(player->client);
@@ -155,13 +202,13 @@ static bool choose_by_uci(struct move *out, struct worker_player *player, struct
     return error == 0;
 }
 
-/* Have player A (0) or B (1) choose a move; false when it cannot, or when the match is stopped. */
-static bool choose_move(struct move *out, struct worker *worker, int number,
-                        const struct game *game, const struct clock_state *clock, uint64_t seed)
+/* Have the player in a seat choose a move; false when it cannot, or when the match is stopped. */
+static bool choose_move(struct move *out, struct worker *worker, int seat, const struct game *game,
+                        const struct clock_state *clock, uint64_t seed)
 {
     struct match *match = worker->match;
-    const struct player_description *who = match->plan->players[number];
-    struct worker_player *player = &worker->players[number];
+    const struct player_description *who = sitter(match->plan, seat);
+    struct worker_player *player = &worker->players[seat];
     if (who->kind == PLAYER_UCI)
         return choose_by_uci(out, player, match, game, clock);
     struct cpu_limits limits = who->cpu.limits;
@@ -171,6 +218,8 @@ static bool choose_move(struct move *out, struct worker *worker, int number,
     limits.seed = seed;
     if (clock)
         cpu_limits_obey_clock(&limits, &who->cpu, clock, game_turn(game));
+    if (player->opponent)
+        return opponent_choose(out, player->opponent, game, &limits, &hooks, NULL) == 0;
     return cpu_think(out, player->cpu, game, &limits, &hooks, NULL) == 0;
 }
 
@@ -213,8 +262,8 @@ static void play_to_end(struct played_game *out, struct worker *worker, int numb
         struct move move = {0};
         game_clock_start(&clock, turn);
         bool limited = game_clock_state(&state, &clock, out->game);
-        bool chosen = choose_move(&move, worker, player, out->game, limited ? &state : NULL,
-                                  random_next(&chance));
+        bool chosen = choose_move(&move, worker, seat_of(plan, player, number), out->game,
+                                  limited ? &state : NULL, random_next(&chance));
         if (is_stopped(worker->match))
             return;
         if (!in_time(&clock, out->game))
@@ -232,21 +281,90 @@ static void play_to_end(struct played_game *out, struct worker *worker, int numb
     out->result = over ? game_result(out->game) : RESULT_DRAW;
 }
 
+double tournament_points(const struct played_game *played, int number)
+{
+    return played->result == RESULT_DRAW                  ? 0.5
+           : played->result == won_by(side_of(0, number)) ? 1
+                                                          : 0;
+}
+
+/* Whether the player in a seat begins a career with this game. */
+static bool begins_career(const struct tournament_plan *plan, int seat, int number)
+{
+    return number % tournament_career(plan) == (seat == SUBSTITUTE ? plan->substitute_from : 0);
+}
+
+/* A player that adapts begins a game: with what it knows, or afresh at the start of a career. */
+static void begin_adapting(struct worker_player *player, const struct played_game *played,
+                           enum side side, bool afresh)
+{
+    if (!player->opponent)
+        return;
+    if (afresh) {
+        opponent_reset(player->opponent);
+        player->known = *opponent_known(player->opponent);
+    }
+    opponent_begin(player->opponent, side, &player->known, played->opening);
+}
+
+/* It learns from the end of the game, and says what it thinks of its rival. */
+static double end_adapting(struct worker_player *player, const struct game *game, double points)
+{
+    if (!player->opponent)
+        return NAN;
+    opponent_follow(player->opponent, game, NULL);
+    opponent_conclude(&player->known, player->opponent, points);
+    return opponent_estimate(player->opponent, &player->known);
+}
+
+/* Have the moves of a finished game judged, if that is wanted. */
+static void judge_moves(struct played_game *out, struct worker *worker, int number)
+{
+    const struct tournament_plan *plan = worker->match->plan;
+    struct worker_player *judge = &worker->judge;
+    struct cpu_hooks hooks = {
+        .now_ms = now_ms, .should_stop = is_stopped, .payload = worker->match};
+    struct judged sides[2] = {0};
+    if (plan->judge_nodes == 0)
+        return;
+    if (!judge->cpu && cpu_new(&judge->cpu, plan->variant, 1, JUDGE_MB) == 0)
+        networks_equip(&judge->network, judge->cpu, plan->folders);
+    if (!judge->cpu)
+        return;
+    cpu_forget(judge->cpu);
+    judge_game(sides, judge->cpu, out->game, out->opening, plan->judge_nodes, &hooks);
+    out->judged[0] = sides[side_of(0, number)];
+    out->judged[1] = sides[side_of(1, number)];
+}
+
 /* Play one game. When a player cannot be had, *problem says why and out->end is PLAYED_NOT. */
 static void play_game(struct played_game *out, struct worker *worker, int number,
                       struct player_problem *problem)
 {
     const struct tournament_plan *plan = worker->match->plan;
+    struct worker_player *players[2];
     *out = (struct played_game){.end = PLAYED_NOT};
-    for (int player = 0; player < 2; player++)
-        if (!prepare_player(&worker->players[player], plan, player, problem))
+    for (int player = 0; player < 2; player++) {
+        int seat = seat_of(plan, player, number);
+        players[player] = &worker->players[seat];
+        if (!prepare_player(players[player], plan, seat, problem))
             return;
+    }
     out->game = open_game(plan, number);
+    out->opening = game_move_count(out->game);
+    for (int player = 0; player < 2; player++)
+        begin_adapting(players[player], out, side_of(player, number),
+                       begins_career(plan, seat_of(plan, player, number), number));
     play_to_end(out, worker, number);
     if (out->end == PLAYED_NOT) {
         game_free(out->game);
         out->game = NULL;
+        return;
     }
+    double points = tournament_points(out, number);
+    out->estimate[0] = end_adapting(players[0], out->game, points);
+    out->estimate[1] = end_adapting(players[1], out->game, 1 - points);
+    judge_moves(out, worker, number);
 }
 
 /* --- threads */
@@ -264,12 +382,14 @@ static void count_result(struct tournament *results, const struct played_game *p
     results->forfeited += played->end == PLAYED_LOST;
 }
 
-/* The number of the next game, -1 when there is none. */
-static int next_game(struct match *match)
+/* The number of the first game of the next career, -1 when there is none. */
+static int next_career(struct match *match)
 {
     pthread_mutex_lock(&match->lock);
     bool ends = is_stopped(match) || match->next >= match->plan->games;
-    int number = ends ? -1 : match->next++;
+    int number = ends ? -1 : match->next;
+    if (!ends)
+        match->next += tournament_career(match->plan);
     pthread_mutex_unlock(&match->lock);
     return number;
 }
@@ -289,19 +409,28 @@ static void record_game(struct match *match, int number, const struct played_gam
     pthread_mutex_unlock(&match->lock);
 }
 
+static void play_career(struct worker *worker, int first)
+{
+    const struct tournament_plan *plan = worker->match->plan;
+    int end = first + tournament_career(plan);
+    for (int i = first; i < end && i < plan->games && !is_stopped(worker->match); i++) {
+        struct played_game played;
+        struct player_problem problem;
+        play_game(&played, worker, i, &problem);
+        record_game(worker->match, i, &played, &problem);
+    }
+}
+
 static void *run_worker(void *payload)
 {
     struct worker *worker = payload;
     struct match *match = worker->match;
-    int number;
-    while ((number = next_game(match)) >= 0) {
-        struct played_game played;
-        struct player_problem problem;
-        play_game(&played, worker, number, &problem);
-        record_game(match, number, &played, &problem);
-    }
-    release_player(&worker->players[0]);
-    release_player(&worker->players[1]);
+    int first;
+    while ((first = next_career(match)) >= 0)
+        play_career(worker, first);
+    for (int seat = 0; seat < SEATS; seat++)
+        release_player(&worker->players[seat]);
+    release_player(&worker->judge);
     pthread_mutex_lock(&match->lock);
     match->working--;
     pthread_cond_signal(&match->changed);

@@ -4,10 +4,14 @@
  * Games come in pairs: both games of a pair begin with the same random moves, and the players
  * change sides. All randomness depends on the seed and the number of the game only, so players that
  * are not limited by time play the same games with any number of threads. The rules end a game, or
- * the cap of moves does, which is a draw. */
+ * the cap of moves does, which is a draw.
+ *
+ * A player that adapts plays careers: within one it carries over what it has learnt of its rival
+ * from game to game, and it begins each one afresh. */
 #ifndef SESSION_TOURNAMENT_H
 #define SESSION_TOURNAMENT_H
 
+#include "session/judge.h"
 #include "session/player_description.h"
 
 /* --- what results say about the difference in strength: match_stats.c */
@@ -33,7 +37,7 @@ struct match_stats {
  * superiority counts decided games only. */
 void match_stats(struct match_stats *out, const struct match_tally *tally);
 
-enum { OPENING_PLIES = 4, MOVE_CAP = 1000 };
+enum { OPENING_PLIES = 4, MOVE_CAP = 1000, CAREER_GAMES = 10 };
 
 /* --- a match */
 
@@ -43,8 +47,12 @@ struct tournament_plan {
     int games;
     int threads;
     int opening_plies;
-    int move_cap;                /* moves of both sides together */
-    struct time_control control; /* of each game; all zeros: no clock */
+    int move_cap;                                /* moves of both sides together */
+    struct time_control control;                 /* of each game; all zeros: no clock */
+    int career;                                  /* games of a career; 0: CAREER_GAMES */
+    const struct player_description *substitute; /* plays for B late in each career; NULL: nobody */
+    int64_t judge_nodes; /* for judging each move after the game; 0: it is not judged */
+    int substitute_from; /* the first game of a career that it plays, counted from 0 */
     uint64_t seed;
     const struct folders *folders; /* where networks are looked for; NULL: among those built in */
     const struct network *const
@@ -68,7 +76,19 @@ struct played_game {
     enum played_end end;
     struct game *game;
     enum result result;
+    int opening;             /* moves that were played at random */
+    struct judged judged[2]; /* moves of A and B */
+    double estimate[2];      /* of the rival by A and B after the game; NaN: it does not adapt */
 };
+
+/* Whether a player adapts, so that the match is played in careers. */
+bool tournament_adapts(const struct tournament_plan *plan);
+
+/* The games of a career: 1 if no player adapts. */
+int tournament_career(const struct tournament_plan *plan);
+
+/* The points of A, 0, 0.5 or 1, in game number `number`. */
+double tournament_points(const struct played_game *played, int number);
 
 struct tournament {
     struct played_game *games; /* in their order, `count` of them */

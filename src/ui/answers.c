@@ -7,6 +7,7 @@
 #include "session/command.h"
 #include "ui/game_words.h"
 #include "ui/gettext.h"
+#include "ui/messages.h"
 #include "ui/move_table.h"
 #include "util/alloc.h"
 
@@ -15,7 +16,7 @@
 #include <string.h>
 
 /* Larger limits are not shown. */
-enum { LIMIT_SHOWN = 100000 };
+enum { LIMIT_SHOWN = 100000, CURVE_SHOWN = 40 };
 
 /* --- moves */
 
@@ -211,6 +212,37 @@ static void add_counter(struct strbuf *out, const char *name, uint32_t now, int6
         strbuf_addf(out, "%s: %d\n", name, (int)now);
 }
 
+/* One mark for each game, the higher the level of the person was. */
+static void add_curve(struct strbuf *out, const struct acquaintance_view *view)
+{
+    static const char *const marks[] = {"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
+    int first = view->curve_count > CURVE_SHOWN ? view->curve_count - CURVE_SHOWN : 0;
+    if (view->curve_count == 0)
+        return;
+    strbuf_addf(out, "  %s: ", _("nivell al final de cada partida, de 0 a 10"));
+    for (int i = first; i < view->curve_count; i++)
+        strbuf_add_str(out, marks[(int)(view->curve[i].level * 7 / CPU_LEVEL_MAX + 0.5)]);
+    strbuf_add_char(out, '\n');
+}
+
+/* What a player that adapts thinks of its rival. */
+static void add_acquaintance(struct strbuf *out, struct session *session, enum side side)
+{
+    struct acquaintance_view view;
+    if (!session_knows(&view, session, side))
+        return;
+    if (view.error)
+        strbuf_addf(out, _("  no s'ha pogut llegir què en sabia: %s\n"),
+                    message_system(view.error));
+    if (view.is_ratio)
+        strbuf_addf(out, _("  ràtio estimada del rival: %.0f de 100"), view.estimate);
+    else
+        strbuf_addf(out, _("  nivell estimat del rival: %.1f de 10"), view.estimate);
+    /* L10N: moves of the rival and finished games that an estimate rests on */
+    strbuf_addf(out, _(" (tirades: %d, partides: %d)\n"), view.moves, view.games);
+    add_curve(out, &view);
+}
+
 static void add_player(struct strbuf *out, struct session *session, enum side side)
 {
     const char *label = session_label(session, side);
@@ -218,6 +250,7 @@ static void add_player(struct strbuf *out, struct session *session, enum side si
     if (label)
         strbuf_addf(out, " (%s)", session_settings(session, side));
     strbuf_add_char(out, '\n');
+    add_acquaintance(out, session, side);
 }
 
 /* The lines must not begin like prompts. */

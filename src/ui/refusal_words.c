@@ -119,6 +119,7 @@ static const char *const refusal_sentences[REFUSAL_COUNT] = {
     [REFUSED_NO_OFFER] = N_("no hi ha cap oferta de taules"),
     [REFUSED_REVIEWING] = N_("això és una posició anterior: «juga-des-d'aquí» juga des d'aquí, "
                              "«revisa» torna a la partida"),
+    [REFUSED_NO_ACQUAINTANCE] = N_("cap jugador no s'adapta al rival: «cpu:algorisme=adaptatiu»"),
     [REFUSED_OUT_OF_MEMORY] = N_("no queda memòria"),
 };
 /* clang-format on */

@@ -36,13 +36,15 @@ static void a_wrong_option_is_told_with_its_range(void **state)
         {"cpu:nodes=0", "valor incorrecte d'una opció de jugador: nodes=0 (un enter des de 1)"},
         {"cpu:temps=x",
          "valor incorrecte d'una opció de jugador: temps=x (segons, de 0.001 a 86400)"},
-        {"cpu:algorithm=zen", "valor incorrecte d'una opció de jugador: algorithm=zen (complet, "
-                              "alfabeta, minimax)"},
+        {"cpu:algorithm=zen",
+         "valor incorrecte d'una opció de jugador: algorithm=zen (complet, "
+         "alfabeta, minimax, adaptatiu, adaptatiu-original, fix, atzar, golafre)"},
         {"cpu:fils", "falta el valor d'una opció de jugador: fils (un enter de 1 a 64)"},
         {"cpu:fils=1,threads=2", "opció de jugador repetida: threads=2"},
         {"cpu:fils=1,", "hi ha una coma de més entre les opcions d'un jugador: cpu:fils=1,"},
         {"cpu:força=3", "opció de jugador desconeguda: força=3 (nivell, temps, nodes, "
-                        "profunditat, fils, memoria, algorisme, avaluacio, llavor)"},
+                        "profunditat, fils, memoria, algorisme, avaluacio, llavor, error, "
+                        "nivell-inicial, ratio, descarta, minim, maxim, limit, arrodoneix)"},
         {"uci:x,time=0",
          "valor incorrecte d'una opció de jugador: time=0 (segons, de 0.001 a 86400)"},
         {"uci:", "falta el valor d'una opció de jugador: uci:"},

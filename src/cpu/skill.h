@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How well a player plays: a rung of one ladder of strength, the same in every variant.
+ *
+ * Rung 0 moves at random. From rung 1 to rung SKILL_CAREFUL the player scores every move with a
+ * small budget and draws one of them: the more a move loses, the less likely it is, and the higher
+ * the rung, the less it forgives. From SKILL_SEARCHING on the player searches, with twice the nodes
+ * on each rung. Rungs are real numbers; between the two ways of playing chance decides. All of this
+ * is pure: no clock, no input, the same chance gives the same choice. */
+#ifndef CPU_SKILL_H
+#define CPU_SKILL_H
+
+#include <stdint.h>
+
+enum {
+    SKILL_BUDGETS = 3,       /* ways of scoring, from shallow to deep */
+    SKILL_CAREFUL = 10,      /* the highest rung that draws its moves */
+    SKILL_SEARCHING = 11,    /* the lowest rung that searches */
+    SKILL_NODES_MAX = 20000, /* spent on scoring one position, however many moves it has */
+};
+
+/* Nodes for each move when a position is scored. */
+extern const int skill_budget_nodes[SKILL_BUDGETS];
+
+/* Nodes for scoring a position with so many moves. */
+int64_t skill_scoring_nodes(int budget, int moves);
+
+/* What a rung does. */
+enum skill_way { SKILL_RANDOM, SKILL_DRAWS, SKILL_SEARCHES };
+
+struct skill {
+    enum skill_way way;
+    int budget;         /* SKILL_DRAWS: how the moves are scored */
+    double temperature; /* SKILL_DRAWS: how much a move may lose, in points of 0..1 */
+    int64_t nodes;      /* SKILL_SEARCHES */
+};
+
+/* The skill of a rung. `budget` is for rungs that draw, `breadth` the number of moves that the
+ * variant begins with, and `chance` decides between neighbours. */
+void skill_of(struct skill *out, double rung, int budget, int breadth, uint64_t *chance);
+
+/* The nodes of a rung that searches, and the rung of so many nodes. */
+int64_t skill_nodes(double rung, int breadth);
+double skill_rung(int64_t nodes, int breadth);
+
+/* The temperature of a rung that draws, 1 or more. */
+double skill_temperature(double rung);
+
+/* The likelihood that a player of this temperature plays one of `count` moves, expecting so much of
+ * each, 0..1. */
+double skill_likelihood(const double *expected, int count, int move, double temperature);
+
+/* Draw a move by its likelihood. Moves that no player of this temperature overlooks are left out.
+ */
+int skill_draw(const double *expected, int count, double temperature, uint64_t *chance);
+
+/* --- levels: rungs with a number that people know, 0..SKILL_LEVELS - 1 */
+
+enum { SKILL_LEVELS = 10 };
+
+/* The rung of a level, which may be SKILL_LEVELS, and its budget. */
+double skill_level_rung(int level);
+int skill_level_budget(int level);
+
+/* Its Elo in `fide`, measured against other programs: docs/adaptive.md. */
+int skill_level_elo(int level);
+
+/* The level of a rung, with decimals, 0..SKILL_LEVELS. */
+double skill_rung_level(double rung);
+
+/* A number from 0 to 1, 1 excluded. */
+double skill_chance(uint64_t *chance);
+
+#endif
