@@ -154,6 +154,9 @@ int cpu_level_memory_mb(int level);
 /* The strength of a level in `fide`, in Elo. */
 int cpu_level_elo(int level);
 
+/* The level that comes nearest to a strength. */
+int cpu_level_of_elo(int elo);
+
 /* --- thinking */
 
 /* A move that was scored, with what both sides are expected to play from it on. */

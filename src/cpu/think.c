@@ -25,6 +25,15 @@ int cpu_level_elo(int level)
     return skill_level_elo(level);
 }
 
+int cpu_level_of_elo(int elo)
+{
+    int nearest = 0;
+    for (int level = 1; level <= CPU_LEVEL_MAX; level++)
+        if (abs(levels[level].elo - elo) < abs(levels[nearest].elo - elo))
+            nearest = level;
+    return nearest;
+}
+
 int cpu_level_memory_mb(int level)
 {
     int64_t entries = (1 << 20) / sizeof(struct table_entry);

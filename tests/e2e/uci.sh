@@ -75,6 +75,26 @@ in_turn 'position fen 6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1
 go mate 1' '^bestmove'
 expect "a mate asked for" '^bestmove d1d8'
 
+# several lines, best first, each with its chances
+in_turn 'setoption name MultiPV value 3
+setoption name UCI_ShowWDL value true
+go depth 5' '^bestmove'
+output=$(printf '%s\n' "$output" | tail -n 4)
+expect "the first line" '^info depth 5 seldepth [0-9]+ multipv 1 score cp -?[0-9]+ wdl [0-9]+ [0-9]+ [0-9]+ nodes .* pv '
+expect "the third line" '^info depth 5 seldepth [0-9]+ multipv 3 score cp '
+best=$(printf '%s\n' "$output" | sed -n 's/.* multipv 1 .* pv \([^ ]*\).*/\1/p')
+expect "the best of the lines" "^bestmove $best"
+in_turn 'setoption name MultiPV value 500
+position fen 6k1/8/6K1/8/8/8/8/R7 w - - 0 1
+go depth 6' '^bestmove'
+expect "all lines" ' depth 6 .* multipv 18 '
+expect "mate first" ' depth 6 .* multipv 1 score mate 1 '
+expect "the mate" '^bestmove a1a8'
+in_turn 'setoption name UCI_LimitStrength value true
+setoption name UCI_Elo value 900
+go' '^bestmove'
+expect "limited strength is quick" '^info .* nodes [0-9]{1,4} '
+
 # info at least every second, while everything can be asked and stopped
 in_turn 'go infinite' 'time [1-9][0-9][0-9][0-9] ' 'stop' '^bestmove'
 expect "info from time to time" '^info depth .* time [0-9]+ '
