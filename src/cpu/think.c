@@ -29,7 +29,7 @@ int cpu_level_of_elo(int elo)
 {
     int nearest = 0;
     for (int level = 1; level <= CPU_LEVEL_MAX; level++)
-        if (abs(levels[level].elo - elo) < abs(levels[nearest].elo - elo))
+        if (abs(cpu_level_elo(level) - elo) < abs(cpu_level_elo(nearest) - elo))
             nearest = level;
     return nearest;
 }

@@ -5,13 +5,13 @@
 #include "escacs/fen.h"
 #include "protocol/child.h"
 #include "protocol/uci_text.h"
-#include "storage/builtin.h"
-#include "storage/rules_file.h"
+#include "protocol/uci_variants.h"
 #include "util/alloc.h"
 #include "util/clock.h"
 
 #include <errno.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum {
     SLOW_MS = 300000, /* the time for a move that has another limit */
@@ -26,17 +26,9 @@ struct uci_client {
     struct strbuf line; /* the last one read */
 };
 
-bool uci_client_plays(const struct variant *variant)
+bool uci_client_plays(const struct uci_settings *settings, const struct variant *variant)
 {
-    struct diagnostics list;
-    const struct builtin *fide = builtin_find(BUILTIN_CHESS);
-    struct variant *chess;
-    diagnostics_init(&list);
-    if (!fide || variant_read_text(&chess, fide->bytes, fide->size, &list) < 0)
-        return false;
-    bool same = variant_fingerprint(chess) == variant_fingerprint(variant);
-    variant_free(chess);
-    return same && variant_has_fen(variant);
+    return variant_has_fen(variant) && (settings->variant || uci_peer_variant(variant));
 }
 
 /* --- lines */
@@ -53,8 +45,10 @@ static int send_line(struct uci_client *client, const char *text)
     return error_of(child_send(&client->child, text, clock_ms() + client->patience_ms));
 }
 
-/* Pass over lines until one begins with this word. */
-static int await_word(struct uci_client *client, const char *word)
+/* Read lines until one begins with this word. Every other one is told to `heed`, which may be NULL.
+ */
+static int await_word(struct uci_client *client, const char *word,
+                      void (*heed)(struct uci_slice line, void *payload), void *payload)
 {
     int64_t deadline = clock_ms() + client->patience_ms;
     for (;;) {
@@ -63,10 +57,94 @@ static int await_word(struct uci_client *client, const char *word)
                          : -ETIMEDOUT;
         if (failed)
             return error_of(failed);
-        struct uci_slice rest = {strbuf_text(&client->line), client->line.len}, first;
+        struct uci_slice line = {strbuf_text(&client->line), client->line.len}, rest = line, first;
         if (uci_next_word(&first, &rest) && uci_slice_is(first, word))
             return 0;
+        if (heed)
+            heed(line, payload);
     }
+}
+
+/* --- the variant */
+
+/* A variant that the engine is asked for by name. */
+struct variant_request {
+    const char *name;
+    bool offered; /* the engine lists it */
+};
+
+/* Whether `option name UCI_Variant type combo ... var NAME` lists it. */
+static void heed_option(struct uci_slice line, void *payload)
+{
+    struct variant_request *request = payload;
+    struct uci_slice word;
+    for (int i = 0; i < 3; i++) {
+        static const char *const words[] = {"option", "name", "UCI_Variant"};
+        if (!uci_next_word(&word, &line) || !uci_slice_is(word, words[i]))
+            return;
+    }
+    while (uci_next_word(&word, &line))
+        request->offered = request->offered || uci_slice_is(word, request->name);
+}
+
+/* What an engine counts as the moves at the start: lines `e2e4: 1`. */
+struct agreement {
+    struct position start;
+    struct move *legal;
+    int count;       /* of legal moves */
+    int known, told; /* lines that are legal moves, and all */
+};
+
+static void heed_count(struct uci_slice line, void *payload)
+{
+    struct agreement *a = payload;
+    struct uci_slice word;
+    struct move move;
+    if (!uci_next_word(&word, &line) || word.length < 2 || word.text[word.length - 1] != ':')
+        return;
+    word.length--;
+    a->told++;
+    a->known += uci_read_move(&move, word, &a->start, a->legal, a->count);
+}
+
+/* Read the count up to `Nodes searched: N`. An engine that does not know how to count may think
+ * instead. */
+static int await_count(struct uci_client *client, struct agreement *a)
+{
+    int result = await_word(client, "Nodes", heed_count, a);
+    if (result != -UCI_CLIENT_SILENT || a->told > 0)
+        return result;
+    result = send_line(client, "stop\n");
+    return result < 0 ? result : await_word(client, "bestmove", NULL, NULL);
+}
+
+/* Whether the engine has our moves at the start. An engine that cannot count is believed: a wrong
+ * move will be refused when it comes. */
+static int check_agreement(struct uci_client *client, const struct variant *variant)
+{
+    struct agreement *a = xcalloc(1, sizeof *a);
+    a->legal = xcalloc((size_t)variant_max_moves(variant) + 1, sizeof *a->legal);
+    position_init(&a->start, variant);
+    a->count = movegen_legal(a->legal, &a->start);
+    int result = send_line(client, "position startpos\ngo perft 1\n");
+    if (result == 0)
+        result = await_count(client, a);
+    bool agrees = a->told == 0 || (a->told == a->count && a->known == a->count);
+    free(a->legal);
+    free(a);
+    return result < 0 ? result : agrees ? 0 : -UCI_CLIENT_VARIANT;
+}
+
+static int choose_variant(struct uci_client *client, const struct variant_request *request,
+                          const struct variant *variant)
+{
+    struct strbuf text = STRBUF_INIT;
+    if (!request->offered)
+        return -UCI_CLIENT_VARIANT;
+    strbuf_addf(&text, "setoption name UCI_Variant value %s\n", request->name);
+    int result = send_line(client, strbuf_text(&text));
+    strbuf_done(&text);
+    return result < 0 ? result : check_agreement(client, variant);
 }
 
 /* --- beginning */
@@ -85,20 +163,27 @@ static int set_options(struct uci_client *client, const struct uci_settings *set
 int uci_client_new_game(struct uci_client *client)
 {
     int result = send_line(client, "ucinewgame\nisready\n");
-    return result < 0 ? result : await_word(client, "readyok");
+    return result < 0 ? result : await_word(client, "readyok", NULL, NULL);
 }
 
-static int handshake(struct uci_client *client, const struct uci_settings *settings)
+static int handshake(struct uci_client *client, const struct uci_settings *settings,
+                     const struct variant *variant)
 {
+    const char *usual = uci_peer_variant(variant);
+    struct variant_request request = {settings->variant ? settings->variant : usual, false};
+    bool chess = usual && strcmp(request.name, UCI_CHESS) == 0 && strcmp(usual, UCI_CHESS) == 0;
     int result = send_line(client, "uci\n");
     if (result == 0)
-        result = await_word(client, "uciok");
+        result = await_word(client, "uciok", heed_option, &request);
     if (result == 0)
         result = set_options(client, settings);
+    if (result == 0 && !chess)
+        result = choose_variant(client, &request, variant);
     return result < 0 ? result : uci_client_new_game(client);
 }
 
-int uci_client_new(struct uci_client **out, const struct uci_settings *settings, int *system)
+int uci_client_new(struct uci_client **out, const struct uci_settings *settings,
+                   const struct variant *variant, int *system)
 {
     struct uci_client *client = xcalloc(1, sizeof *client);
     client->move_ms = settings->move_ms;
@@ -111,7 +196,7 @@ int uci_client_new(struct uci_client **out, const struct uci_settings *settings,
         *system = -result;
         result = -UCI_CLIENT_MISSING;
     } else {
-        result = handshake(client, settings);
+        result = handshake(client, settings, variant);
     }
     *out = client;
     if (result < 0) {

@@ -10,11 +10,12 @@
 
 struct uci_client;
 
-/* How an engine is run: `PROGRAM [ARGUMENTS][,temps=S][,nodes=N][,profunditat=N][,NAME=VALUE...]`.
- * The three limits have the names and ranges of the CPU's. Any other name is an option of the
- * engine. */
+/* How an engine is run: `PROGRAM [ARGUMENTS][,temps=S][,nodes=N][,profunditat=N][,variant=NAME]
+ * [,NAME=VALUE...]`. The three limits have the names and ranges of the CPU's. `variant` is what the
+ * engine calls the game. Any other name is an option of the engine. */
 struct uci_settings {
     struct strlist argv;
+    char *variant; /* NULL: the usual name of these rules */
     struct strlist names;  /* options of the engine */
     struct strlist values; /* as many */
     int64_t move_ms;       /* a move; 0 when another limit is given */
@@ -28,8 +29,8 @@ struct uci_settings {
 int uci_settings_read(struct uci_settings *out, const char *text, struct parameter_error *error);
 void uci_settings_done(struct uci_settings *settings);
 
-/* Whether such engines know the game: chess by the rules of FIDE. */
-bool uci_client_plays(const struct variant *variant);
+/* Whether there is a name for the game that such an engine may know, and its pieces have letters. */
+bool uci_client_plays(const struct uci_settings *settings, const struct variant *variant);
 
 enum uci_client_error {
     UCI_CLIENT_OK,
@@ -38,6 +39,7 @@ enum uci_client_error {
     UCI_CLIENT_DIED,     /* it has ended */
     UCI_CLIENT_NONSENSE, /* its move is not one */
     UCI_CLIENT_STOPPED,  /* as asked for */
+    UCI_CLIENT_VARIANT,  /* it does not know the variant, or has other moves at its start */
 };
 
 /* Called while waiting for a move; each may be NULL. */
@@ -48,9 +50,11 @@ struct uci_client_hooks {
     void *payload;
 };
 
-/* Run the engine and have it ready for a new game. The settings are copied. *system is errno after
- * -UCI_CLIENT_MISSING. -UCI_CLIENT_SILENT, -UCI_CLIENT_DIED. */
-int uci_client_new(struct uci_client **out, const struct uci_settings *settings, int *system);
+/* Run the engine and have it ready for a new game of the variant, which uci_client_plays(). The
+ * settings are copied. *system is errno after -UCI_CLIENT_MISSING. -UCI_CLIENT_SILENT,
+ * -UCI_CLIENT_DIED, -UCI_CLIENT_VARIANT. */
+int uci_client_new(struct uci_client **out, const struct uci_settings *settings,
+                   const struct variant *variant, int *system);
 
 /* A new game follows. The same errors. */
 int uci_client_new_game(struct uci_client *client);

@@ -62,6 +62,12 @@ static bool has_line_break(const struct parameter_item *item)
     return memchr(item->text, '\n', item->length) || memchr(item->text, '\r', item->length);
 }
 
+static bool names_variant(const struct parameter_item *item)
+{
+    static const char name[] = "variant";
+    return item->name_length == sizeof name - 1 && memcmp(item->text, name, sizeof name - 1) == 0;
+}
+
 static enum parameter_fault read_engine_option(struct uci_settings *out,
                                                const struct parameter_item *item)
 {
@@ -71,6 +77,13 @@ static enum parameter_fault read_engine_option(struct uci_settings *out,
         return PARAMETER_NO_VALUE;
     if (has_line_break(item))
         return PARAMETER_MALFORMED;
+    if (names_variant(item)) {
+        free(out->variant);
+        out->variant = strndup(item->value, item->value_length);
+        if (!out->variant)
+            alloc_failed();
+        return PARAMETER_OK;
+    }
     add_word(&out->names, item->text, item->name_length);
     add_word(&out->values, item->value, item->value_length);
     return PARAMETER_OK;
@@ -113,6 +126,7 @@ int uci_settings_read(struct uci_settings *out, const char *text, struct paramet
 
 void uci_settings_done(struct uci_settings *settings)
 {
+    free(settings->variant);
     strlist_done(&settings->argv);
     strlist_done(&settings->names);
     strlist_done(&settings->values);

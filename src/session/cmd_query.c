@@ -8,6 +8,8 @@
 
 #include <string.h>
 
+enum { HINTS_MOST = 100 };
+
 static void tell(struct reply *reply, enum topic topic)
 {
     reply->reactions |= REACTION_TELL;
@@ -55,10 +57,15 @@ void command_moves(struct session *session, const char *argument, struct reply *
         tell(reply, TOPIC_MOVES);
 }
 
-/* The CPU searches a fixed number of positions, so that the same question has the same answer. */
+/* The best move or the best ones. The CPU searches a fixed number of positions, so that the same
+ * question has the same answer. */
 void command_hint(struct session *session, const char *argument, struct reply *reply)
 {
-    (void)argument;
+    int64_t count = 1;
+    if (*argument && (!ascii_parse_int64(&count, argument) || count < 1 || count > HINTS_MOST)) {
+        refuse_argument(reply);
+        return;
+    }
     if (game_is_over(session->game)) {
         reply_refuse(reply, REFUSED_GAME_OVER);
         return;
@@ -70,6 +77,8 @@ void command_hint(struct session *session, const char *argument, struct reply *r
     struct player_problem ignored;
     if (!session->adviser)
         player_open(&session->adviser, &request, &ignored);
+    if (session->adviser)
+        session->adviser->wanted = (int)count;
     bool begun = session->adviser &&
                  session->adviser->ops->think(session->adviser, session->game, NULL) == 0;
     if (begun)

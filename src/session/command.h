@@ -12,6 +12,7 @@ enum argument {
     ARGUMENT_SQUARE,
     ARGUMENT_PIECE,
     ARGUMENT_ROW,
+    ARGUMENT_COUNT,
     ARGUMENT_COLUMN,
     ARGUMENT_PATH,
     ARGUMENT_PLACE,   /* in the game: see review_ends */

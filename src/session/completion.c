@@ -132,6 +132,7 @@ static void offer_argument(struct words *words, const struct variant *variant,
                 offer_word(words, command->names[i]);
         break;
     case ARGUMENT_NONE:
+    case ARGUMENT_COUNT:
     case ARGUMENT_PATH:
     case ARGUMENT_PLAYERS:
         break;

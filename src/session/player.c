@@ -17,7 +17,8 @@ static enum player_error open_kind(struct player **out, struct player_descriptio
                            study_open(request->variant, request->plan), request->folders, problem);
         return *out ? PLAYER_OK : PLAYER_NO_MEMORY;
     case PLAYER_UCI:
-        return player_uci_new(out, &description->uci, description->options, &problem->system);
+        return player_uci_new(out, &description->uci, request->variant, description->options,
+                              &problem->system);
     default:
         return PLAYER_OK;
     }

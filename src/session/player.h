@@ -32,6 +32,8 @@ struct thought {
     bool accepts;             /* its answer to the draw offer that it was asked about */
     struct cpu_report report; /* what it knows of the position */
     enum stuck stuck;
+    const struct cpu_scored *scored; /* the best moves, if several were wanted; borrowed likewise */
+    int scored_count;
     const char *follows; /* the file with the game it follows, borrowed from the player; or NULL */
 };
 
@@ -82,6 +84,7 @@ struct player {
     const struct player_ops *ops;
     int wake;    /* readable when there is a thought to collect */
     char *words; /* that describe it, set by player_open(); NULL: not known */
+    int wanted;  /* how many moves a CPU scores when it thinks; 0 and 1: the one that it plays */
 };
 
 /* --- opening */
@@ -113,8 +116,11 @@ struct player *player_cpu_new(const struct variant *variant, const struct cpu_op
 
 /* A UCI engine, a child process that a thread listens to: player_uci.c. `words` are those that the
  * settings were read from; both are copied. Returns PLAYER_OK, PLAYER_MISSING with *system set to
- * errno, or PLAYER_SILENT. */
+ * errno, PLAYER_SILENT or PLAYER_OTHER_GAME. */
 enum player_error player_uci_new(struct player **out, const struct uci_settings *settings,
-                                 const char *words, int *system);
+                                 const struct variant *variant, const char *words, int *system);
+
+/* The reason behind an error of uci_client_new(). */
+enum player_error player_uci_error(int error);
 
 #endif

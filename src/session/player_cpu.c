@@ -27,6 +27,7 @@ struct player_cpu {
     const struct game *game;
     bool asked; /* about a draw, not for a move */
     struct thought thought;
+    struct cpu_scored *scored;         /* what the thought has; NULL: none yet */
     struct study *study;               /* NULL: it knows no games */
     struct known_hook hook;            /* the game that it follows */
     struct acquaintance *acquaintance; /* NULL: it does not adapt to its rival */
@@ -69,9 +70,27 @@ static bool follow_game(struct player_cpu *self)
     return true;
 }
 
+/* Score as many moves as are wanted. */
+static int score_moves(struct player_cpu *self, const struct cpu_hooks *hooks)
+{
+    struct thought *thought = &self->thought;
+    free(self->scored);
+    self->scored = xcalloc((size_t)self->player.wanted, sizeof *self->scored);
+    int count = cpu_score_moves(self->scored, self->player.wanted, self->cpu, self->game,
+                                &self->limits, hooks, &thought->report);
+    thought->report.scored = NULL;
+    if (count < 0)
+        return count;
+    thought->move = self->scored[0].move;
+    thought->scored = self->scored;
+    thought->scored_count = count;
+    return 0;
+}
+
 static void choose_move(struct player_cpu *self)
 {
-    if (follow_game(self))
+    const bool several = self->player.wanted > 1;
+    if (!several && follow_game(self))
         return;
     struct cpu_hooks hooks = {.now_ms = now_ms,
                               .should_stop = should_stop,
@@ -79,11 +98,15 @@ static void choose_move(struct player_cpu *self)
                               .began_ms = self->progress.began_ms,
                               .payload = self};
     struct thought *thought = &self->thought;
-    int failed = self->acquaintance
-                     ? acquaintance_choose(&thought->move, self->acquaintance, self->game,
-                                           &self->limits, &hooks, &thought->report)
-                     : cpu_think(&thought->move, self->cpu, self->game, &self->limits, &hooks,
-                                 &thought->report);
+    int failed;
+    if (several)
+        failed = score_moves(self, &hooks);
+    else if (self->acquaintance)
+        failed = acquaintance_choose(&thought->move, self->acquaintance, self->game, &self->limits,
+                                     &hooks, &thought->report);
+    else
+        failed = cpu_think(&thought->move, self->cpu, self->game, &self->limits, &hooks,
+                           &thought->report);
     self->thought.has_move = !failed;
     self->thought.stuck = failed ? STUCK_NO_MOVE : STUCK_NOT;
 }
@@ -198,6 +221,7 @@ static void cpu_player_close(struct player *player)
     cpu_free(self->cpu);
     network_free(self->network);
     free(self->settings);
+    free(self->scored);
     study_free(self->study);
     free(self);
 }

@@ -85,7 +85,7 @@ void player_description_done(struct player_description *description)
 bool player_description_plays(const struct player_description *description,
                               const struct variant *variant, struct player_problem *problem)
 {
-    if (description->kind != PLAYER_UCI || uci_client_plays(variant))
+    if (description->kind != PLAYER_UCI || uci_client_plays(&description->uci, variant))
         return true;
     problem->error = PLAYER_UNAVAILABLE;
     return false;

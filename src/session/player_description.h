@@ -34,6 +34,7 @@ enum player_error {
     PLAYER_NO_MEMORY,   /* not enough memory for it */
     PLAYER_MISSING,     /* its program cannot be run: `system` */
     PLAYER_SILENT,      /* its program does not answer as it should */
+    PLAYER_OTHER_GAME,  /* its program does not know this variant, or by other rules */
     PLAYER_ERROR_COUNT
 };
 

@@ -51,6 +51,7 @@ static enum stuck stuck_of(int error)
         [UCI_CLIENT_DIED] = STUCK_DIED,
         [UCI_CLIENT_NONSENSE] = STUCK_NONSENSE,
         [UCI_CLIENT_STOPPED] = STUCK_STOPPED,
+        [UCI_CLIENT_VARIANT] = STUCK_NONSENSE,
     };
     return reasons[-error];
 }
@@ -150,17 +151,31 @@ static const struct player_ops ops = {
     .close = uci_player_close,
 };
 
+enum player_error player_uci_error(int error)
+{
+    switch (-error) {
+    case UCI_CLIENT_OK:
+        return PLAYER_OK;
+    case UCI_CLIENT_MISSING:
+        return PLAYER_MISSING;
+    case UCI_CLIENT_VARIANT:
+        return PLAYER_OTHER_GAME;
+    default:
+        return PLAYER_SILENT;
+    }
+}
+
 enum player_error player_uci_new(struct player **out, const struct uci_settings *settings,
-                                 const char *words, int *system)
+                                 const struct variant *variant, const char *words, int *system)
 {
     struct player_uci *self = xcalloc(1, sizeof *self);
-    int failed = uci_client_new(&self->client, settings, system);
+    int failed = uci_client_new(&self->client, settings, variant, system);
     if (!failed && (*system = -background_init(&self->listening, listen_to_engine, self)) != 0)
         failed = -UCI_CLIENT_MISSING;
     if (failed) {
         uci_client_free(self->client);
         free(self);
-        return failed == -UCI_CLIENT_MISSING ? PLAYER_MISSING : PLAYER_SILENT;
+        return player_uci_error(failed);
     }
     self->player = (struct player){.ops = &ops, .wake = self->listening.wake};
     self->words = xstrdup(words);

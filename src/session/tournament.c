@@ -6,6 +6,7 @@
 #include "cpu/opponent.h"
 #include "learning/networks.h"
 #include "session/game_clock.h"
+#include "session/player.h"
 
 #include "util/alloc.h"
 #include "util/clock.h"
@@ -135,13 +136,13 @@ static int64_t worked_ms(void *payload)
 
 /* Start the program unless it runs and answers. */
 static enum player_error prepare_uci(struct worker_player *player,
-                                     const struct player_description *who, int *system)
+                                     const struct player_description *who,
+                                     const struct variant *variant, int *system)
 {
     if (player->client && uci_client_new_game(player->client) == 0)
         return PLAYER_OK;
     uci_client_free(player->client);
-    int error = uci_client_new(&player->client, &who->uci, system);
-    return error == 0 ? PLAYER_OK : error == -UCI_CLIENT_MISSING ? PLAYER_MISSING : PLAYER_SILENT;
+    return player_uci_error(uci_client_new(&player->client, &who->uci, variant, system));
 }
 
 static enum player_error make_cpu(struct worker_player *player, const struct tournament_plan *plan,
@@ -175,8 +176,9 @@ static bool prepare_player(struct worker_player *player, const struct tournament
     const struct player_description *who = sitter(plan, seat);
     *problem = (struct player_problem){.kind = who->kind};
     snprintf(problem->culprit, sizeof problem->culprit, "%s", who->words);
-    problem->error = who->kind == PLAYER_UCI ? prepare_uci(player, who, &problem->system)
-                                             : prepare_cpu(player, plan, seat);
+    problem->error = who->kind == PLAYER_UCI
+                         ? prepare_uci(player, who, plan->variant, &problem->system)
+                         : prepare_cpu(player, plan, seat);
     return problem->error == PLAYER_OK;
 }
 

@@ -18,6 +18,9 @@
 /* Larger limits are not shown. */
 enum { LIMIT_SHOWN = 100000, CURVE_SHOWN = 40 };
 
+/* Moves shown of an expected line. */
+enum { LINE_SHOWN = 8 };
+
 /* --- moves */
 
 /* Whether the reply is about this move: about all, or about those of one piece. */
@@ -44,19 +47,41 @@ static void add_moves(struct strbuf *out, const struct game *game, const struct 
     move_table_done(&table);
 }
 
+/* `1. e2 e4 (+0.34): e7 e5, g1 f3`: a line for each of several moves. */
+static void add_hints(struct strbuf *out, const struct position *position,
+                      const struct thought *thought)
+{
+    for (int i = 0; i < thought->scored_count; i++) {
+        const struct cpu_scored *scored = &thought->scored[i];
+        struct position after = *position;
+        struct undo undo;
+        strbuf_addf(out, "%d. ", i + 1);
+        words_add_line(out, position, &scored->move, 1);
+        strbuf_add_str(out, " (");
+        words_add_score(out, position, scored->score);
+        strbuf_add_str(out, scored->line_length > 1 ? "): " : ")");
+        position_make(&after, scored->move, &undo);
+        int rest = scored->line_length - 1;
+        words_add_line(out, &after, scored->line + 1, rest < LINE_SHOWN ? rest : LINE_SHOWN);
+        strbuf_add_char(out, '\n');
+    }
+}
+
 static void add_hint(struct strbuf *out, const struct game *game, const struct thought *thought)
 {
-    struct position position = *game_position(game);
-    char text[MOVE_TEXT_SIZE];
+    const struct position *position = game_position(game);
     if (!thought->has_move) {
         strbuf_addf(out, "%s\n", _("cap"));
         return;
     }
-    move_write(text, &position, thought->move);
-    strbuf_add_str(out, text);
+    if (thought->scored_count > 0) {
+        add_hints(out, position, thought);
+        return;
+    }
+    words_add_line(out, position, &thought->move, 1);
     if (thought->report.bound != CPU_BOUND_NONE) {
         strbuf_add_str(out, " (");
-        words_add_score(out, game_variant(game), thought->report.score);
+        words_add_score(out, position, thought->report.score);
         strbuf_add_char(out, ')');
     }
     strbuf_add_char(out, '\n');

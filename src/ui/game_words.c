@@ -109,15 +109,28 @@ void words_add_symbols(struct strbuf *out, const struct variant *variant, uint32
         strbuf_addf(out, i > 0 ? " %c" : "%c", symbols[i]);
 }
 
-void words_add_score(struct strbuf *out, const struct variant *variant, int score)
+void words_add_score(struct strbuf *out, const struct position *position, int score)
 {
     int moves = cpu_mate_moves(score);
     if (!cpu_is_mate(score))
-        strbuf_addf(out, "%+.2f", score / 100.0);
-    else if (variant_rules(variant)->objective == OBJECTIVE_MATE)
+        strbuf_addf(out, "%+.2f", (position->turn == WHITE ? score : -score) / 100.0);
+    else if (variant_rules(position->variant)->objective == OBJECTIVE_MATE)
         strbuf_addf(out, moves > 0 ? _("mat en %d") : _("rep mat en %d"), abs(moves));
     else
         strbuf_addf(out, moves > 0 ? _("guanya en %d") : _("perd en %d"), abs(moves));
+}
+
+void words_add_line(struct strbuf *out, const struct position *position, const struct move *line,
+                    int length)
+{
+    struct position at = *position;
+    struct undo undo;
+    char text[MOVE_TEXT_SIZE];
+    for (int i = 0; i < length; i++) {
+        move_write(text, &at, line[i]);
+        position_make(&at, line[i], &undo);
+        strbuf_addf(out, i > 0 ? ", %s" : "%s", text);
+    }
 }
 
 void words_add_promotion(struct strbuf *out, const struct variant *variant, uint32_t types)
@@ -167,6 +180,7 @@ void words_add_usage(struct strbuf *out, const struct command *command)
         [ARGUMENT_SQUARE] = N_("CASELLA"),
         [ARGUMENT_PIECE] = N_("PEÇA"),
         [ARGUMENT_ROW] = N_("NÚMERO"),
+        [ARGUMENT_COUNT] = N_("NÚMERO"),
         [ARGUMENT_COLUMN] = N_("LLETRA"),
         [ARGUMENT_PATH] = N_("FITXER"),
         [ARGUMENT_PLACE] = N_("NÚMERO|inici|final"),

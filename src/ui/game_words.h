@@ -26,9 +26,15 @@ void words_add_type(struct strbuf *out, const struct variant *variant, int type)
 /* A square, as `e4`. */
 void words_add_square(struct strbuf *out, square s);
 
-/* A score of the CPU: `+0.34`; of a game that is decided `mat en 3`, `rep mat en 2` or, where
- * nobody is mated, `guanya en 3`, `perd en 2`. */
-void words_add_score(struct strbuf *out, const struct variant *variant, int score);
+/* A score of the CPU in a position, which it gives as the side to move sees it. A number is told
+ * from white's view, wherever it is shown: `+0.34` is good for white. A game that is decided is
+ * told of the side to move: `mat en 3`, `rep mat en 2` or, where nobody is mated, `guanya en 3`,
+ * `perd en 2`. */
+void words_add_score(struct strbuf *out, const struct position *position, int score);
+
+/* The moves of a line from the position on, with commas between them. */
+void words_add_line(struct strbuf *out, const struct position *position, const struct move *line,
+                    int length);
 
 /* The symbols of the types, sorted, with spaces between them: `A C D T`. */
 void words_add_symbols(struct strbuf *out, const struct variant *variant, uint32_t types);

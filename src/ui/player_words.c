@@ -82,6 +82,8 @@ static const char *player_sentence(const struct player_problem *problem)
         [PLAYER_NO_MEMORY] = N_("no hi ha prou memòria per a aquest jugador"),
         [PLAYER_MISSING] = N_("no es pot executar el programa d'aquest jugador"),
         [PLAYER_SILENT] = N_("el programa d'aquest jugador no parla UCI"),
+        [PLAYER_OTHER_GAME] = N_(
+            "el programa d'aquest jugador no coneix aquesta variant o la juga amb altres regles"),
     };
     static const char *const faults[] = {
         [PARAMETER_OK] = "",

@@ -81,23 +81,24 @@ static void print_played(const struct text_output *to, const struct session *ses
     fprintf(to->game, "%s\n", text);
 }
 
-/* How a player came to its move. */
-static void report_thought(const struct text_output *to, const struct variant *variant,
+/* How a player came to its last move. */
+static void report_thought(const struct text_output *to, const struct game *game,
                            const struct thought *thought)
 {
     struct strbuf text = STRBUF_INIT, words = STRBUF_INIT;
     const struct cpu_report *report = &thought->report;
+    struct position before;
+    game_position_before(&before, game, game_entry_count(game) - 1);
     if (thought->follows)
         message_add_clean(&words, thought->follows);
-    else if (cpu_is_mate(report->score))
-        words_add_score(&words, variant, report->score);
+    else
+        words_add_score(&words, &before, report->score);
     if (thought->follows)
         strbuf_addf(&text, _("Segueix la partida de %s\n"), strbuf_text(&words));
     else if (cpu_is_mate(report->score))
         strbuf_addf(&text, _("Profunditat %d, %s\n"), report->depth, strbuf_text(&words));
     else if (report->bound != CPU_BOUND_NONE)
-        strbuf_addf(&text, _("Profunditat %d, avaluació %+.2f\n"), report->depth,
-                    report->score / 100.0);
+        strbuf_addf(&text, _("Profunditat %d, avaluació %s\n"), report->depth, strbuf_text(&words));
     remark(to, &text);
     strbuf_done(&words);
 }
@@ -109,7 +110,7 @@ void text_show(const struct text_output *to, struct session *session, const stru
     if (happened & (REACTION_PLAYED | REACTION_ANSWERED))
         print_played(to, session, reply);
     if (happened & REACTION_PLAYED && to->verbose)
-        report_thought(to, game_variant(session_game(session)), &reply->thought);
+        report_thought(to, session_game(session), &reply->thought);
     if (happened & REACTION_REFUSED)
         print_refusal(to, session, reply);
     if (happened & (REACTION_POSITION | REACTION_BOARD | REACTION_ENDED))

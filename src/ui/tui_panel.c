@@ -220,14 +220,6 @@ static void put_bar(struct drawing *drawing, int row, int permille)
                  STYLE_NORMAL, i < full ? "█" : "░");
 }
 
-/* Mates are told to who thinks, other scores as white sees them. */
-static void add_score(struct strbuf *out, const struct panel *panel)
-{
-    int score = panel->thinking.report.score;
-    bool as_it_is = cpu_is_mate(score) || game_position(panel->game)->turn == WHITE;
-    words_add_score(out, game_variant(panel->game), as_it_is ? score : -score);
-}
-
 /* Three rows at the foot: depth and score, the expected moves, the time used. */
 static void put_thinking(struct drawing *drawing)
 {
@@ -240,7 +232,7 @@ static void put_thinking(struct drawing *drawing)
     int row = drawing->below + 1;
     snprintf(text, sizeof text, "%s", thinking->title);
     if (thinking->report.bound != CPU_BOUND_NONE) {
-        add_score(&score, drawing->panel);
+        words_add_score(&score, game_position(drawing->panel->game), thinking->report.score);
         /* L10N: who thinks, how many moves ahead, and what that promises: `CPU  prof. 12  +0.34`.
          */
         snprintf(text, sizeof text, _("%s  prof. %d  %s"), thinking->title, thinking->report.depth,

@@ -41,6 +41,19 @@ advice dames '8/4k3/8/4M3/8/8/8/8 b - - 0 1' 'perd en 2'
 advice xatranj '6K1/3r3r/5kn1/5p1N/5P2/8/8/4R1R1 b - - 0 1' 'rep mat en 2'
 advice xatranj '6K1/3r3r/5kn1/5p2/5P2/6N1/8/4R1R1 w - - 0 1' 'mat en 3'
 has_text 'Consell: g3 h5 ' out
+
+# several moves, each with its line; numbers are as white sees them
+rm -f problem.json
+"$escacs" converteix --regles fide --fen '6k1/8/6K1/8/8/8/8/R7 w - - 0 1' --sortida problem.json >out 2>err
+echo 'hint 2' | "$escacs" --quiet problem.json >out 2>err
+has_text 'Consell: 1. a1 a8 (mat en 1)' out
+has_text '2. a1 f1 (mat en 2): g8 h8, f1 f8' out
+rm -f problem.json
+"$escacs" converteix --regles fide --fen '3rk3/pppp4/8/8/8/8/PPPP4/4K3 b - - 0 1' --sortida problem.json >out 2>err
+echo 'consell' | "$escacs" --quiet problem.json >out 2>err
+grep -q 'Consell: .* (-[1-9]' out || fail "black stands better, which is below zero: $(cat out)"
+
+advice xatranj '6K1/3r3r/5kn1/5p2/5P2/6N1/8/4R1R1 w - - 0 1' 'mat en 3'
 echo 'h7 h5' | "$escacs" --quiet --verbose --blanques cpu:nodes=50000 problem.json >out 2>err
 has_text 'Blanques (CPU): g1 g6' out
 has_text ', mat en 3' err

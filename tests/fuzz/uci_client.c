@@ -79,7 +79,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         *newline = '\0';
     said = newline ? newline + 1 : "";
     if (uci_settings_read(&settings, text, &error) == 0 &&
-        uci_client_new(&client, &settings, &system) == 0) {
+        uci_client_new(&client, &settings, fuzz_variant(BUILTIN_CHESS), &system) == 0) {
         play(client);
         uci_client_free(client);
     }

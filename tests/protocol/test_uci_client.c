@@ -70,7 +70,7 @@ static int ask(struct move *out, struct cpu_report *report, const char *script, 
     struct uci_settings settings = settings_for(script, patience_ms);
     struct uci_client *client;
     int system = 0;
-    int result = uci_client_new(&client, &settings, &system);
+    int result = uci_client_new(&client, &settings, fide, &system);
     if (result == 0)
         result = uci_client_think(out, client, game, NULL, NULL, report);
     uci_client_free(client);
@@ -113,7 +113,7 @@ static void an_engine_is_told_the_clock(void **state)
     int system = 0;
     settings.default_time = true;
     assert_int_equal(game_play_text(NULL, game, "e2 e4", NULL), 0);
-    assert_int_equal(uci_client_new(&client, &settings, &system), 0);
+    assert_int_equal(uci_client_new(&client, &settings, fide, &system), 0);
     assert_int_equal(uci_client_think(&move, client, game, &clock, NULL, NULL), 0);
     uci_client_free(client);
 }
@@ -158,7 +158,7 @@ static void a_program_that_is_not_there_is_reported_with_the_reason(void **state
     struct parameter_error error;
     int system = 0;
     assert_int_equal(uci_settings_read(&settings, "/no/such/engine", &error), 0);
-    assert_int_equal(uci_client_new(&client, &settings, &system), -UCI_CLIENT_MISSING);
+    assert_int_equal(uci_client_new(&client, &settings, fide, &system), -UCI_CLIENT_MISSING);
     assert_int_equal(system, ENOENT);
     assert_null(client);
     uci_settings_done(&settings);
@@ -181,7 +181,7 @@ static void an_engine_can_be_hurried_and_stopped(void **state)
     struct move move;
     int system;
     settings.move_ms = 3600 * 1000;
-    assert_int_equal(uci_client_new(&client, &settings, &system), 0);
+    assert_int_equal(uci_client_new(&client, &settings, fide, &system), 0);
     assert_int_equal(uci_client_think(&move, client, game, NULL, &stop, NULL), -UCI_CLIENT_STOPPED);
     assert_int_equal(uci_client_think(&move, client, game, NULL, &hurry, NULL), 0);
     assert_int_equal(move.to, square_at(3, 3));
@@ -323,13 +323,50 @@ static void wrong_words_are_refused_where_they_are(void **state)
     }
 }
 
-static void only_chess_is_played_by_such_engines(void **state)
+static void engines_play_what_has_a_name(void **state)
 {
     (void)state;
-    struct variant *other = builtin_variant("capablanca");
-    assert_true(uci_client_plays(fide));
-    assert_false(uci_client_plays(other));
-    variant_free(other);
+    struct variant *known = builtin_variant("capablanca"), *unknown = builtin_variant("muralla");
+    struct uci_settings usual = {0}, named = {.variant = "wall"};
+    assert_true(uci_client_plays(&usual, fide));
+    assert_true(uci_client_plays(&usual, known));
+    assert_false(uci_client_plays(&usual, unknown));
+    assert_int_equal(uci_client_plays(&named, unknown), variant_has_fen(unknown));
+    variant_free(known);
+    variant_free(unknown);
+}
+
+/* What comes of an engine that lists Capablanca's chess and counts these moves at its start. */
+static int begin_capablanca(const char *option, const char *moves)
+{
+    struct variant *variant = builtin_variant("capablanca");
+    char script[2000];
+    snprintf(script, sizeof script,
+             "while read -r word rest; do case $word in"
+             " uci) echo 'option name UCI_Variant type combo default chess %s'; echo uciok;;"
+             " isready) echo readyok;; quit) exit;;"
+             " go) for m in %s; do echo $m: 1; done; echo; echo Nodes searched: 1;; esac; done",
+             option, moves);
+    struct uci_settings settings = settings_for(script, 3000);
+    struct uci_client *client;
+    int system;
+    int result = uci_client_new(&client, &settings, variant, &system);
+    uci_client_free(client);
+    variant_free(variant);
+    return result;
+}
+
+static void the_moves_of_the_start_must_agree(void **state)
+{
+    (void)state;
+    static const char whole[] = "a2a3 b2b3 c2c3 d2d3 e2e3 f2f3 g2g3 h2h3 i2i3 j2j3 a2a4 b2b4 c2c4 "
+                                "d2d4 e2e4 f2f4 g2g4 h2h4 i2i4 j2j4 b1a3 b1c3 i1h3 i1j3 c1b3 c1d3 "
+                                "h1g3 h1i3";
+    assert_int_equal(begin_capablanca("var capablanca", whole), 0);
+    assert_int_equal(begin_capablanca("var capablanca", ""), 0); /* it cannot count */
+    assert_int_equal(begin_capablanca("var capablanca", whole + 5), -UCI_CLIENT_VARIANT);
+    assert_int_equal(begin_capablanca("var capablanca", "a2a3 a2a5"), -UCI_CLIENT_VARIANT);
+    assert_int_equal(begin_capablanca("var chess", whole), -UCI_CLIENT_VARIANT);
 }
 
 /* --- real ones */
@@ -341,7 +378,7 @@ static void play_some_moves(const char *words)
     struct parameter_error error;
     int system;
     assert_int_equal(uci_settings_read(&settings, words, &error), 0);
-    assert_int_equal(uci_client_new(&client, &settings, &system), 0);
+    assert_int_equal(uci_client_new(&client, &settings, fide, &system), 0);
     for (int i = 0; i < 30 && !game_is_over(game); i++) {
         struct move move;
         assert_int_equal(uci_client_think(&move, client, game, NULL, NULL, NULL), 0);
@@ -392,7 +429,8 @@ int main(void)
         cmocka_unit_test(a_child_gets_the_standard_files_only),
         cmocka_unit_test(the_words_of_the_command_line_are_read),
         cmocka_unit_test(wrong_words_are_refused_where_they_are),
-        cmocka_unit_test_setup_teardown(only_chess_is_played_by_such_engines, setup, teardown),
+        cmocka_unit_test_setup_teardown(engines_play_what_has_a_name, setup, teardown),
+        cmocka_unit_test_setup_teardown(the_moves_of_the_start_must_agree, setup, teardown),
         cmocka_unit_test_setup_teardown(our_own_engine_plays_as_a_child, setup, teardown),
         cmocka_unit_test_setup_teardown(fairy_stockfish_plays_as_a_child, setup, teardown),
     };

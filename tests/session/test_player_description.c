@@ -90,11 +90,11 @@ static void very_long_words_are_cut_in_the_problem(void **state)
     player_description_done(&player);
 }
 
-static void only_chess_is_played_by_programs(void **state)
+static void programs_play_what_they_have_a_name_for(void **state)
 {
     (void)state;
     static struct diagnostics list;
-    const struct builtin *builtin = builtin_find("capablanca");
+    const struct builtin *builtin = builtin_find("muralla");
     struct variant *variant;
     struct player_description player;
     struct player_problem problem;
@@ -113,7 +113,7 @@ int main(void)
         cmocka_unit_test(words_become_players_or_the_reason_why_not),
         cmocka_unit_test(options_reach_the_player),
         cmocka_unit_test(very_long_words_are_cut_in_the_problem),
-        cmocka_unit_test(only_chess_is_played_by_programs),
+        cmocka_unit_test(programs_play_what_they_have_a_name_for),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
