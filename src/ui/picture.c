@@ -58,5 +58,6 @@ void picture_draw(struct grid *grid, int row, int column, enum style_id ink, enu
     const struct picture *picture = find(size, text);
     for (int i = 0; i < sizes[size].rows; i++)
         for (int j = 0; j < sizes[size].columns; j++)
-            grid_put(grid, row + i, column + j, ink, ground, block_at(picture, i, j));
+            if (block_at(picture, i, j)[0] != ' ')
+                grid_put(grid, row + i, column + j, ink, ground, block_at(picture, i, j));
 }

@@ -16,7 +16,7 @@ int picture_columns(enum picture_size size);
 /* Whether there is a picture of this glyph or letter. */
 bool picture_exists(enum picture_size size, const char *text);
 
-/* Draws a picture that exists. */
+/* Draws a picture that exists. Cells without ink stay as they are. */
 void picture_draw(struct grid *grid, int row, int column, enum style_id ink, enum style_id ground,
                   enum picture_size size, const char *text);
 

@@ -329,6 +329,11 @@ void term_set_theme(struct term *term, const struct theme *theme)
 
 /* --- showing */
 
+enum theme_depth term_depth_in_use(const struct term *term)
+{
+    return term->output.can.depth;
+}
+
 void term_size(const struct term *term, int *rows, int *columns)
 {
     *rows = term->rows;

@@ -58,6 +58,9 @@ void term_set_theme(struct term *term, const struct theme *theme);
 
 /* --- showing */
 
+/* How many colours it is shown in. */
+enum theme_depth term_depth_in_use(const struct term *term);
+
 void term_size(const struct term *term, int *rows, int *columns);
 
 /* Shows the grid: only cells that changed since the last time are sent. Where UTF-8 cannot be

@@ -222,126 +222,17 @@ int32_t theme_colour_code(struct theme_colour colour, enum theme_depth depth)
     }
 }
 
-static const struct {
-    const char *name, *text;
-} builtins[] = {
-    {"default", "normal       default default\n"
-                "title        75/cyan default bold\n"
-                "faint        245/white default\n"
-                "key          220/yellow default\n"
-                "message      default default\n"
-                "warning      203/red default bold\n"
-                "button       black 75/cyan\n"
-                "cursor       black 172/yellow bold\n"
-                "selected     black 37/yellow bold\n"
-                "target       black 64/green bold\n"
-                "capture      white 167/red bold\n"
-                "blocked      white 240/magenta\n"
-                "hint         black 133/magenta\n"
-                "light_square black 137/cyan\n"
-                "dark_square  black 95/blue\n"
-                "white_piece  231/white default\n"
-                "black_piece  black default\n"
-                "last_move    black 67/magenta\n"
-                "check        white 160/red bold\n"
-                "coordinate   245/white default\n"
-                "progress     black 75/cyan\n"
-                "table        252/white 22/default\n"
-                "black_suit   16/black 255/white bold\n"
-                "red_suit     160/red 255/white bold\n"
-                "card_back    153/white 25/blue\n"
-                "empty_place  151/green 28/default\n"},
-    {"contrast", "normal       bright_white black\n"
-                 "title        bright_yellow black bold\n"
-                 "faint        white black\n"
-                 "key          bright_yellow black bold\n"
-                 "message      bright_white black bold\n"
-                 "warning      bright_white red bold\n"
-                 "button       black bright_yellow bold\n"
-                 "cursor       black 166/yellow bold\n"
-                 "selected     black 30/yellow bold\n"
-                 "target       black 28/green bold\n"
-                 "capture      bright_white red bold\n"
-                 "blocked      bright_white magenta bold\n"
-                 "hint         black 90/magenta bold\n"
-                 "light_square black 102/cyan\n"
-                 "dark_square  black 24/blue\n"
-                 "white_piece  bright_white default bold\n"
-                 "black_piece  black default\n"
-                 "last_move    black 94/magenta\n"
-                 "check        bright_white red bold underline\n"
-                 "coordinate   bright_white black\n"
-                 "progress     black bright_white\n"
-                 "table        bright_white black\n"
-                 "black_suit   black bright_white bold\n"
-                 "red_suit     red bright_white bold\n"
-                 "card_back    bright_white blue\n"
-                 "empty_place  bright_white 236/black\n"},
-    {"light", "normal       black/default default\n"
-              "title        25/blue default bold\n"
-              "faint        241/black default\n"
-              "key          90/magenta default bold\n"
-              "message      black/default default\n"
-              "warning      160/red default bold\n"
-              "button       bright_white/white 25/blue\n"
-              "cursor       black 172/yellow\n"
-              "selected     black 30/yellow\n"
-              "target       black 64/green\n"
-              "capture      bright_white/white 160/red bold\n"
-              "blocked      bright_white/white 243/magenta\n"
-              "hint         black 133/magenta\n"
-              "light_square black 67/cyan\n"
-              "dark_square  black 60/blue\n"
-              "white_piece  bright_white/white default\n"
-              "black_piece  black default\n"
-              "last_move    black 101/yellow\n"
-              "check        bright_white/white 160/red bold\n"
-              "coordinate   241/black default\n"
-              "progress     bright_white/white 25/blue\n"
-              "table        black/default 194/default\n"
-              "black_suit   black bright_white/white bold\n"
-              "red_suit     160/red bright_white/white bold\n"
-              "card_back    bright_white/white 67/blue\n"
-              "empty_place  65/green 157/default\n"},
-    {"monochrome", "normal       default default\n"
-                   "title        default default bold\n"
-                   "faint        default default\n"
-                   "key          default default bold\n"
-                   "message      default default\n"
-                   "warning      default default bold\n"
-                   "button       default default reverse\n"
-                   "cursor       default default reverse\n"
-                   "selected     default default bold\n"
-                   "target       default default underline\n"
-                   "capture      default default bold underline\n"
-                   "blocked      default default\n"
-                   "hint         default default underline\n"
-                   "light_square default default\n"
-                   "dark_square  default default\n"
-                   "white_piece  default default bold\n"
-                   "black_piece  default default\n"
-                   "last_move    default default underline\n"
-                   "check        default default reverse bold\n"
-                   "coordinate   default default\n"
-                   "progress     default default reverse\n"
-                   "table        default default\n"
-                   "black_suit   default default\n"
-                   "red_suit     default default\n"
-                   "card_back    default default\n"
-                   "empty_place  default default\n"},
-};
-
 const char *theme_builtin_name(size_t number)
 {
-    return number < sizeof builtins / sizeof *builtins ? builtins[number].name : NULL;
+    return theme_builtins[number].name;
 }
 
 int theme_builtin(struct theme *out, const char *name)
 {
-    for (size_t i = 0; i < sizeof builtins / sizeof *builtins; i++) {
+    for (const struct theme_text *builtin = theme_builtins; builtin->name; builtin++) {
         int line;
-        if (strcmp(name, builtins[i].name) == 0)
-            return theme_parse(out, builtins[i].text, &line);
+        if (strcmp(name, builtin->name) == 0)
+            return theme_parse(out, builtin->text, &line);
     }
     return -THEME_NO_SUCH_THEME;
 }

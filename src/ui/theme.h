@@ -94,6 +94,12 @@ enum theme_error {
 /* The name of a style, as a theme's text has it. */
 const char *theme_style_name(enum style_id style);
 
+/* The built-in themes, which end with one without a name: theme_texts.c. */
+struct theme_text {
+    const char *name, *text;
+};
+extern const struct theme_text theme_builtins[];
+
 /* The built-in themes by number; NULL after the last. The first is the one used when none is
  * asked for. */
 const char *theme_builtin_name(size_t number);

@@ -5,11 +5,13 @@
 #include "util/alloc.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static bool has_two_grounds(const struct theme *theme)
 {
-    return theme->styles[STYLE_LIGHT_SQUARE].ground.full !=
-           theme->styles[STYLE_DARK_SQUARE].ground.full;
+    int16_t light = theme->styles[STYLE_LIGHT_SQUARE].ground.full;
+    int16_t dark = theme->styles[STYLE_DARK_SQUARE].ground.full;
+    return light != dark && light != THEME_DEFAULT_COLOUR && dark != THEME_DEFAULT_COLOUR;
 }
 
 static bool has_two_inks(const struct theme *theme)
@@ -17,16 +19,39 @@ static bool has_two_inks(const struct theme *theme)
     return theme->styles[STYLE_WHITE_PIECE].ink.full != theme->styles[STYLE_BLACK_PIECE].ink.full;
 }
 
+/* The theme to use: the first of the built-in ones changes to `light` on a light background. */
+static struct theme theme_in_use(const struct tui *tui)
+{
+    struct theme theme = tui->settings.theme, first;
+    memset(&first, 0, sizeof first);
+    theme_builtin(&first, theme_builtin_name(0));
+    if (term_ground(tui->term) == TERM_GROUND_LIGHT && memcmp(&theme, &first, sizeof first) == 0)
+        theme_builtin(&theme, "light");
+    return theme;
+}
+
+/* How the board looks in this terminal. Without colours figures can be read only if the background
+ * is known: there a hollow one is black if the background is dark. */
+static void choose_look(struct tui *tui)
+{
+    struct theme theme = theme_in_use(tui);
+    enum term_ground ground = term_ground(tui->term);
+    bool ascii = tui->settings.ascii || !term_is_utf8();
+    bool textured = term_depth_in_use(tui->term) == THEME_DEPTH_NONE || !has_two_grounds(&theme);
+    tui->look = (struct board_look){.letters = ascii || !term_has_figures() ||
+                                               (textured && ground == TERM_GROUND_UNKNOWN),
+                                    .textured = textured,
+                                    .pictures = tui->settings.pictures && has_two_inks(&theme),
+                                    .white_is_filled = ground != TERM_GROUND_LIGHT,
+                                    .no_blocks = ascii};
+    term_set_theme(tui->term, &theme);
+}
+
 int tui_open(struct tui *tui, const struct tui_settings *settings, const char *history)
 {
     *tui = (struct tui){.settings = *settings};
     if (!term_is_capable())
         return -TERM_INCAPABLE;
-    bool coloured = term_depth() != THEME_DEPTH_NONE;
-    tui->look = (struct board_look){.letters = settings->ascii || !term_is_utf8(),
-                                    .textured = !coloured || !has_two_grounds(&settings->theme),
-                                    .pictures = settings->pictures && coloured &&
-                                                has_two_inks(&settings->theme)};
     tui->line = tui_line_open(history);
     int result = term_open(&tui->term, &settings->theme);
     if (result != 0) {
@@ -58,6 +83,7 @@ struct grid *tui_canvas(struct tui *tui)
             alloc_failed();
     }
     grid_clear(&tui->grid, 0, 0, rows, columns, STYLE_NORMAL);
+    choose_look(tui); /* the settings or what is known of the terminal may have changed */
     return &tui->grid;
 }
 

@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The board as cells. */
+/* Where the squares of a board are, its coordinates, and boards of one colour. */
 #include "ui/tui_board.h"
 
-#include "ui/picture.h"
-#include "util/ascii.h"
-
-#include <stdio.h>
 #include <string.h>
 
 /* The sizes of squares, the smallest first. Odd widths let a piece stand in the middle. */
@@ -33,7 +29,7 @@ static const struct {
 
 int board_cell_rows(const struct board_place *place)
 {
-    return place->rows * place->height + 2 * BOARD_LABEL_ROWS;
+    return place->rows * place->height + place->halves + 2 * BOARD_LABEL_ROWS;
 }
 
 int board_cell_columns(const struct board_place *place)
@@ -41,7 +37,20 @@ int board_cell_columns(const struct board_place *place)
     return place->columns * place->width + 2 * BOARD_LABEL_WIDTH;
 }
 
-bool board_fit(struct board_place *out, const struct variant *variant, int rows, int columns)
+/* Whether squares of this height show characters between two rows. */
+static bool wants_halves(const struct board_place *place, const struct board_look *look)
+{
+    return place->height % 2 == 0 && !look->textured && !look->no_blocks &&
+           !figure_has_pictures(look, place->height, place->width);
+}
+
+static bool fits_in(const struct board_place *place, int rows, int columns)
+{
+    return board_cell_rows(place) <= rows && board_cell_columns(place) <= columns;
+}
+
+bool board_fit(struct board_place *out, const struct variant *variant,
+               const struct board_look *look, int rows, int columns)
 {
     int size = SIZES;
     bool fits = false;
@@ -49,7 +58,10 @@ bool board_fit(struct board_place *out, const struct variant *variant, int rows,
     while (!fits && size-- > 0) {
         out->height = square_sizes[size].height;
         out->width = square_sizes[size].width;
-        fits = board_cell_rows(out) <= rows && board_cell_columns(out) <= columns;
+        out->halves = wants_halves(out, look);
+        if (!fits_in(out, rows, columns))
+            out->halves = false; /* larger squares are worth more than centred pieces */
+        fits = fits_in(out, rows, columns);
     }
     out->top = BOARD_LABEL_ROWS + (fits ? (rows - board_cell_rows(out)) / 2 : 0);
     out->left = BOARD_LABEL_WIDTH + (fits ? (columns - board_cell_columns(out)) / 2 : 0);
@@ -67,8 +79,10 @@ void board_cell_of(int *row, int *column, const struct board_place *place, squar
 bool board_square_at(square *out, const struct board_place *place, int row, int column)
 {
     int down = row - place->top, across = column - place->left;
-    if (down < 0 || across < 0 || down >= place->rows * place->height ||
-        across >= place->columns * place->width)
+    int height = place->rows * place->height;
+    if (place->halves && down == height)
+        down--; /* the lower half of this row is outside */
+    if (down < 0 || across < 0 || down >= height || across >= place->columns * place->width)
         return false;
     down /= place->height;
     across /= place->width;
@@ -77,69 +91,20 @@ bool board_square_at(square *out, const struct board_place *place, int row, int 
     return true;
 }
 
-/* --- pieces */
-
-int board_piece_text(char out[GRID_CELL_BYTES], const struct variant *variant, piece p,
-                     const struct board_look *look, int width)
+int board_middle_row(const struct board_place *place, square s)
 {
-    const struct rules_piece *type = &variant_rules(variant)->pieces[piece_type(p)];
-    const char *glyph = type->glyph[piece_side(p)];
-    if (!look->letters && glyph && strlen(glyph) < GRID_CELL_BYTES) {
-        int taken = grid_width(glyph);
-        if (taken > 0 && taken <= width) {
-            strcpy(out, glyph);
-            return taken;
-        }
-    }
-    out[0] = piece_side(p) == WHITE ? type->symbol : ascii_lower(type->symbol);
-    out[1] = '\0';
-    return 1;
-}
-
-/* The cells of a square that its piece may take. The others are for signs. */
-static int piece_room(int width)
-{
-    return width > 2 ? width - 2 : 1;
-}
-
-static bool has_pictures(const struct variant *variant, const struct board_look *look, int room,
-                         enum picture_size size)
-{
-    for (int i = 0; i < 2 * variant_type_count(variant); i++) {
-        char text[GRID_CELL_BYTES];
-        board_piece_text(text, variant, piece_of((enum side)(i % 2), i / 2, false), look, room);
-        if (!picture_exists(size, text))
-            return false;
-    }
-    return true;
-}
-
-/* The largest pictures that leave room for the signs of marks, and that exist for all pieces. */
-static enum picture_size picture_size(const struct board_place *place,
-                                      const struct variant *variant, const struct board_look *look)
-{
-    enum picture_size size = look->pictures && !look->letters ? PICTURE_LARGE : PICTURE_NONE;
-    int room = piece_room(place->width);
-    while (size > PICTURE_NONE &&
-           (picture_rows(size) > place->height || picture_columns(size) > room ||
-            !has_pictures(variant, look, room, size)))
-        size--;
-    return size;
+    int row, column;
+    board_cell_of(&row, &column, place, s);
+    return row + (place->halves ? place->height / 2 : (place->height - 1) / 2);
 }
 
 /* --- squares */
-
-static bool is_dark(square s)
-{
-    return (square_row(s) + square_column(s)) % 2 == 0;
-}
 
 /* A square being drawn. */
 struct drawn {
     struct grid *grid;
     const struct board_look *look;
-    enum picture_size size; /* of its piece's picture */
-    int row, column;        /* of its first cell */
+    int row, column; /* of its first cell */
     int height, width;
     int middle; /* the row of its piece */
     enum style_id ink,
@@ -152,7 +117,7 @@ static enum style_id ground_of(square s, enum mark mark, bool cursor)
         return STYLE_CURSOR;
     if (mark != MARK_NONE)
         return mark_looks[mark].style;
-    return is_dark(s) ? STYLE_DARK_SQUARE : STYLE_LIGHT_SQUARE;
+    return square_is_dark(s) ? STYLE_DARK_SQUARE : STYLE_LIGHT_SQUARE;
 }
 
 static void draw_ground(const struct drawn *drawn, bool textured)
@@ -176,36 +141,22 @@ static void draw_signs(const struct drawn *drawn, enum mark mark, bool cursor, i
         grid_put(drawn->grid, drawn->middle, start + gap, drawn->ink, drawn->ground, right);
 }
 
-/* Puts the piece in the middle, as a picture or a character. Returns the cells taken; the first is
- * *start. */
-static int draw_middle(const struct drawn *drawn, const char *text, int taken, bool is_picture,
-                       int *start)
-{
-    taken = is_picture ? picture_columns(drawn->size) : taken;
-    *start = drawn->column + (drawn->width - taken) / 2;
-    if (is_picture)
-        picture_draw(drawn->grid, drawn->row + (drawn->height - picture_rows(drawn->size)) / 2,
-                     *start, drawn->ink, drawn->ground, drawn->size, text);
-    else
-        grid_put(drawn->grid, drawn->middle, *start, drawn->ink, drawn->ground, text);
-    return taken;
-}
-
 static void draw_piece(const struct drawn *drawn, const struct variant *variant, piece p,
                        enum mark mark, bool cursor)
 {
     char text[GRID_CELL_BYTES] = " ";
-    int taken = 1, start;
+    int taken = 1;
     if (!p && mark == MARK_NONE && !cursor)
         return;
     if (p)
-        taken = board_piece_text(text, variant, p, drawn->look, piece_room(drawn->width));
+        taken = figure_text(text, variant, p, drawn->look, drawn->width > 2 ? drawn->width - 2 : 1);
     else if (mark == MARK_TARGET)
         strcpy(text, "•");
     else if (mark == MARK_CAPTURE)
         strcpy(text, "×");
     bool in_the_middle = !p && text[0] != ' '; /* the mark needs no signs */
-    taken = draw_middle(drawn, text, taken, p && drawn->size != PICTURE_NONE, &start);
+    int start = drawn->column + (drawn->width - taken) / 2;
+    grid_put(drawn->grid, drawn->middle, start, drawn->ink, drawn->ground, text);
     draw_signs(drawn, in_the_middle ? MARK_NONE : mark, cursor, start, taken);
 }
 
@@ -215,13 +166,13 @@ static void draw_square(struct drawn drawn, const struct board_place *place,
     enum mark mark = marks ? (enum mark)marks->of[s] : MARK_NONE;
     bool cursor = marks && marks->has_cursor && marks->cursor == s;
     board_cell_of(&drawn.row, &drawn.column, place, s);
-    drawn.middle = drawn.row + (place->height - 1) / 2;
+    drawn.middle = board_middle_row(place, s);
     drawn.ground = ground_of(s, mark, cursor);
     piece p = position->board[s];
     drawn.ink = !p ? drawn.ground : piece_side(p) == WHITE ? STYLE_WHITE_PIECE : STYLE_BLACK_PIECE;
     bool plain = mark == MARK_NONE && !cursor;
     bool roomy = !p || place->width >= ROOMY;
-    draw_ground(&drawn, drawn.look->textured && plain && roomy && is_dark(s));
+    draw_ground(&drawn, plain && roomy && square_is_dark(s));
     draw_piece(&drawn, position->variant, p, mark, cursor);
 }
 
@@ -231,9 +182,7 @@ static void draw_row_labels(struct grid *grid, const struct board_place *place)
 {
     int right = place->left + place->columns * place->width;
     for (int row = 0; row < place->rows; row++) {
-        int top, left;
-        board_cell_of(&top, &left, place, square_at(row, 0));
-        top += (place->height - 1) / 2;
+        int top = board_middle_row(place, square_at(row, 0));
         grid_putf(grid, top, place->left - BOARD_LABEL_WIDTH, STYLE_COORDINATE, STYLE_NORMAL, "%2d",
                   row + 1);
         grid_putf(grid, top, right + 1, STYLE_COORDINATE, STYLE_NORMAL, "%-2d", row + 1);
@@ -248,21 +197,22 @@ static void draw_column_labels(struct grid *grid, const struct board_place *plac
         board_cell_of(&top, &left, place, square_at(0, column));
         left += (place->width - 1) / 2;
         grid_put(grid, place->top - 1, left, STYLE_COORDINATE, STYLE_NORMAL, label);
-        grid_put(grid, place->top + place->rows * place->height, left, STYLE_COORDINATE,
-                 STYLE_NORMAL, label);
+        grid_put(grid, place->top + place->rows * place->height + place->halves, left,
+                 STYLE_COORDINATE, STYLE_NORMAL, label);
     }
 }
 
 void board_draw(struct grid *grid, const struct board_place *place, const struct position *position,
                 const struct board_marks *marks, const struct board_look *look)
 {
-    struct drawn drawn = {.grid = grid,
-                          .look = look,
-                          .size = picture_size(place, position->variant, look),
-                          .height = place->height,
-                          .width = place->width};
     draw_row_labels(grid, place);
     draw_column_labels(grid, place);
+    if (!look->textured) {
+        squares_draw(grid, place, position, marks, look);
+        return;
+    }
+    struct drawn drawn = {
+        .grid = grid, .look = look, .height = place->height, .width = place->width};
     for (int row = 0; row < place->rows; row++)
         for (int column = 0; column < place->columns; column++)
             draw_square(drawn, place, position, square_at(row, column), marks);

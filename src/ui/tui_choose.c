@@ -195,7 +195,7 @@ static void draw_shown(struct grid *grid, const struct shown *shown, const struc
     grid_put(grid, row, left, STYLE_TITLE, STYLE_NORMAL, *name ? name : _("Escacs"));
     row = draw_wrapped(grid, row + 1, end, left, width - 1, STYLE_NORMAL,
                        variant_description(loaded->variant, language_in_use()));
-    if (!board_fit(&place, loaded->variant, end - row, width))
+    if (!board_fit(&place, loaded->variant, look, end - row, width))
         return;
     place.top = row + BOARD_LABEL_ROWS;
     place.left = left + BOARD_LABEL_WIDTH;

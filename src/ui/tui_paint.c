@@ -99,7 +99,7 @@ void tui_paint(struct tui_game *game)
                         .line = tui_line_text(tui->line),
                         .line_cursor = tui_line_cursor(tui->line)};
     struct grid *grid = tui_canvas(tui);
-    view_arrange(&game->layout, game_variant(session_game(game->session)),
+    view_arrange(&game->layout, game_variant(session_game(game->session)), &tui->look,
                  session_is_flipped(game->session), grid->rows, grid->columns);
     fill_prompt(game, &prompt);
     view.prompt = strbuf_text(&prompt);

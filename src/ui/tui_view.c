@@ -38,16 +38,16 @@ static void arrange_panel(struct view_layout *layout)
     }
 }
 
-void view_arrange(struct view_layout *out, const struct variant *variant, bool flipped, int rows,
-                  int columns)
+void view_arrange(struct view_layout *out, const struct variant *variant,
+                  const struct board_look *look, bool flipped, int rows, int columns)
 {
     *out = (struct view_layout){.fits = true, .rows = rows, .columns = columns};
     bool beside =
-        board_fit(&out->place, variant, rows - FOOT_ROWS, columns - GAP - PANEL_MIN_WIDTH);
+        board_fit(&out->place, variant, look, rows - FOOT_ROWS, columns - GAP - PANEL_MIN_WIDTH);
     if (beside)
         arrange_panel(out);
     else
-        out->fits = board_fit(&out->place, variant, rows - FOOT_ROWS, columns);
+        out->fits = board_fit(&out->place, variant, look, rows - FOOT_ROWS, columns);
     if (!out->fits) {
         out->rows = board_cell_rows(&out->place) + FOOT_ROWS;
         out->columns = board_cell_columns(&out->place);
@@ -73,7 +73,7 @@ static void draw_evaluation(struct grid *grid, const struct view_layout *layout,
                             const struct view *view)
 {
     const struct board_place *place = &layout->place;
-    int height = place->rows * place->height;
+    int height = place->rows * place->height + place->halves;
     int column = place->left + place->columns * place->width + BOARD_LABEL_WIDTH;
     int score = view->evaluation;
     score = score > BAR_FULL ? BAR_FULL : score < -BAR_FULL ? -BAR_FULL : score;
@@ -92,7 +92,7 @@ static void draw_message(struct grid *grid, const struct view_layout *layout,
                          const struct view *view)
 {
     const struct board_place *place = &layout->place;
-    int below_board = place->top + place->rows * place->height + BOARD_LABEL_ROWS;
+    int below_board = place->top + board_cell_rows(place) - BOARD_LABEL_ROWS;
     int most = grid->rows - 1 - below_board, lines = 0;
     char line[GRID_LINE_BYTES];
     const char *text = view->message;

@@ -25,8 +25,8 @@ struct view_layout {
 };
 
 /* Where things go on a screen of this size. */
-void view_arrange(struct view_layout *out, const struct variant *variant, bool flipped, int rows,
-                  int columns);
+void view_arrange(struct view_layout *out, const struct variant *variant,
+                  const struct board_look *look, bool flipped, int rows, int columns);
 
 /* What view_draw() reports. */
 struct view_drawn {

@@ -17,14 +17,14 @@ for move in 'd2 d3' 'c5 b5' 'd3 d4' 'd5 b4'; do
 done
 tui_picture <<'END'
        a        b        c        d          Quatre per cinc
-    ▗▄ ▄ ▄▖     ▄
- 5  ▝▜███▛▘    ▀█▀               - -    5      Negres · persona
+    ▗▄ ▄ ▄▖     ▄             ▛       ▜
+ 5  ▝▜███▛▘    ▀█▀                      5      Negres · persona
      ▐███▌   ▐█▙█▟█▌
-    ▗█████▖   █████                          ▶ Blanques · persona
-                ▄▗
- 4    ▐█▌   - ▄█▜██▖-            ▐█▌    4
+    ▗█████▖   █████           ▙       ▟      ▶ Blanques · persona
+            ▛   ▄▗  ▜
+ 4    ▐█▌     ▄█▜██▖             ▐█▌    4
       ▗█▖    ▐█▛▜██▌             ▗█▖           1  d2 d3         c5 b5
-     ▗███▖    ▗▄███▌            ▗███▖          2  d3 d4         d5 b4
+     ▗███▖  ▙ ▗▄███▌▟           ▗███▖          2  d3 d4         d5 b4
 
  3                                      3
 
@@ -43,15 +43,15 @@ Blanques:
 END
 screen_enter 'd4 d5'
 screen_await '╭─ Promoció'
-screen_await '> T  ♖  TORRE'
+screen_await '> T  ♜  TORRE'
 screen_type Escape
 screen_await_not Promoció
-screen_await '^ 4    ▐█▌   - ▄█▜██▖-            ▐█▌ '
+screen_await '^ 4    ▐█▌     ▄█▜██▖             ▐█▌ '
 screen_enter 'd4 d5'
-screen_await '> T  ♖  TORRE'
+screen_await '> T  ♜  TORRE'
 screen_type c
 screen_await ' 3  d4 d5 C'
-screen_await '^ 5  .*- ▄█▜██▖-'
+screen_await '^ 5  .*  ▄█▜██▖ '
 screen_enter q
 screen_await 'Voleu desar la partida'
 screen_type n
@@ -67,28 +67,28 @@ cp tests/e2e/tui/chain.json "$SCREEN_DIR/chain.json"
 tui_play "$SCREEN_DIR/chain.json" $humans
 screen_await 'Dames angleses'
 tui_square a1
-screen_await '=○='
+screen_await_colours '48;5;249'
 tui_square c3
 tui_picture <<'END'
 
-
      a    b    c    d    e    f    g    h        Dames angleses
- 8                                      ●   8
-                                                   Negres · persona
- 7                                 ×        7      +2
-                                                 ▶ Blanques · persona
- 6                           !●!            6
-
- 5                       ×                  5
-
- 4                 !●!                      4
-
- 3            [○]                           3
-
+   ▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄
+ 8                                      ●   8      Negres · persona
+   ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀        +2
+ 7                                 ●        7    ▶ Blanques · persona
+   ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀
+ 6                            ●             6
+   ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀
+ 5                       ●                  5
+   ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀
+ 4                  ●                       4
+   ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀
+ 3             ●                            3
+   ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀
  2                                          2
-
- 1   ○                                      1
-
+   ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀
+ 1   ●                                      1
+   ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀
      a    b    c    d    e    f    g    h        ? ajuda  F2 gira  < desfà
 
 
@@ -96,10 +96,10 @@ tui_picture <<'END'
 Blanques:
 END
 tui_square e5
-screen_await '^ 5 +\[ \]'
+screen_await_colours '48;5;81'
 tui_square g7
 screen_await ' 1  c3 e5 g7'
-screen_await '●● \+'
+screen_await '○○ \+'
 screen_enter surt
 screen_left
 
@@ -138,7 +138,7 @@ tui_play --regles fide --blanques huma --negres cpu:temps=300,fils=8
 screen_await Blanques:
 screen_enter 'e2 e4'
 screen_await 'CPU  prof\. [0-9]+'
-screen_await '-♙-'
+screen_await '▌ ♟ ▐'
 screen_resize 110 40
 screen_await '^ *8 +▝▜███▛▘ '
 screen_write hello
@@ -150,7 +150,7 @@ screen_type Escape
 screen_enter 'd2 d4'
 screen_await 'Ara pensa la CPU; Ctrl-C la fa tirar ja'
 tui_square d2
-screen_await '\[♙\]'
+screen_await_colours '48;5;81'
 tui_square d4
 screen_await 'Ara pensa la CPU; Ctrl-C la fa tirar ja'
 screen_enter jugades

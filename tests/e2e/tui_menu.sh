@@ -33,9 +33,9 @@ tui_picture <<'END'
 
                           3                                          3
 
-                          2   ♙    ♙    ♙    ♙    ♙    ♙    ♙    ♙   2
+                          2   ♟    ♟    ♟    ♟    ♟    ♟    ♟    ♟   2
 
-                          1   ♖    ♘    ♗    ♕    ♔    ♗    ♘    ♖   1
+                          1   ♜    ♞    ♝    ♛    ♚    ♝    ♞    ♜   1
 
                               a    b    c    d    e    f    g    h
 
@@ -65,10 +65,10 @@ tui_play
 screen_await '> Nova partida'
 screen_type Down
 screen_await '> Continuar una partida'
-screen_await '4 .*♙'
+screen_await '4 .*♟'
 screen_type Enter
 screen_await '> [0-9/]+ [0-9:]+  fide +torn: Blanques'
-screen_await '4 .*♙'
+screen_await '4 .*♟'
 screen_type Enter
 screen_await 'Qui juga'
 screen_type Enter
@@ -114,7 +114,7 @@ screen_left
 
 # a person who plays black has them at the bottom
 tui_play --regles fide --blanques cpu:nivell=0 --negres huma
-screen_await '^ 1   ♖    ♘    ♗    ♔'
+screen_await '^ 1   ♜    ♞    ♝    ♚'
 screen_await '^ 8   ♜'
 screen_await '^Negres:$'
 screen_enter surt

@@ -7,6 +7,7 @@
 #   screen_write TEXT        bytes as they are
 #   screen_await PATTERN     until a line of the screen matches (grep -E)
 #   screen_await_not PATTERN until none does
+#   screen_await_colours PATTERN  the same as screen_await, in the text with its colour codes
 #   screen_await_last PATTERN  until the last line that is not empty matches
 #   screen_has PATTERN       whether one does now
 #   screen_click COLUMN ROW  the left button, counted from 1, in xterm's SGR words
@@ -100,6 +101,14 @@ screen_fail() {
 
 screen_await() {
     screen_poll screen_has "$1" || screen_fail "'$1' is awaited in vain"
+}
+
+screen_has_colours() {
+    screen_tmux capture-pane -t screen -p -e | grep -Eq -- "$1"
+}
+
+screen_await_colours() {
+    screen_poll screen_has_colours "$1" || screen_fail "the colours '$1' are awaited in vain"
 }
 
 screen_last_is() {

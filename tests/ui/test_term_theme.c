@@ -54,27 +54,6 @@ static void the_promised_themes_are_there(void **state)
     assert_int_equal(theme_builtin(&theme, "fosc"), -THEME_NO_SUCH_THEME);
 }
 
-static void marks_stand_out_from_the_squares_with_eight_colours_too(void **state)
-{
-    (void)state;
-    static const char *const names[] = {"default", "contrast", "light"};
-    static const enum style_id marks[] = {STYLE_CURSOR,  STYLE_SELECTED,  STYLE_TARGET,
-                                          STYLE_CAPTURE, STYLE_BLOCKED,   STYLE_HINT,
-                                          STYLE_CHECK,   STYLE_LAST_MOVE, STYLE_LIGHT_SQUARE};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        struct theme theme;
-        theme_builtin(&theme, names[i]);
-        const struct theme_style *light = &theme.styles[STYLE_LIGHT_SQUARE];
-        const struct theme_style *dark = &theme.styles[STYLE_DARK_SQUARE];
-        for (size_t j = 0; j < sizeof marks / sizeof *marks; j++) {
-            const struct theme_style *mark = &theme.styles[marks[j]];
-            assert_int_not_equal(mark->ground.basic, dark->ground.basic);
-            if (mark != light)
-                assert_int_not_equal(mark->ground.basic, light->ground.basic);
-        }
-    }
-}
-
 static void the_monochrome_theme_uses_no_colour(void **state)
 {
     (void)state;
@@ -109,6 +88,22 @@ static void a_text_changes_the_styles_it_names(void **state)
     assert_memory_equal(&theme, &before, sizeof theme);
 }
 
+static void colours_of_24_bits_have_others_beside_them(void **state)
+{
+    (void)state;
+    int line;
+    struct theme theme = the_default();
+    assert_int_equal(theme_parse(&theme, "hint = #AF5f5f/98/green #00875e\n", &line), 0);
+    const struct theme_style *hint = &theme.styles[STYLE_HINT];
+    assert_int_equal(theme_colour_code(hint->ink, THEME_DEPTH_24BIT), THEME_CODE_RGB | 0xaf5f5f);
+    assert_int_equal(theme_colour_code(hint->ink, THEME_DEPTH_256), 98);
+    assert_int_equal(theme_colour_code(hint->ink, THEME_DEPTH_8), 2);
+    assert_int_equal(theme_colour_code(hint->ink, THEME_DEPTH_NONE), THEME_DEFAULT_COLOUR);
+    assert_int_equal(theme_colour_code(hint->ground, THEME_DEPTH_256), 29);
+    assert_int_equal(theme_parse(&theme, "hint = 99 default\n", &line), 0);
+    assert_int_equal(theme_colour_code(theme.styles[STYLE_HINT].ink, THEME_DEPTH_24BIT), 99);
+}
+
 static void a_text_may_start_from_another_theme(void **state)
 {
     (void)state;
@@ -128,6 +123,10 @@ static void the_first_wrong_line_is_told(void **state)
     assert_wrong("hint = red blue\nhint = red\n", THEME_BAD_STYLE, 2);
     assert_wrong("hint = 256 blue\n", THEME_BAD_STYLE, 1);
     assert_wrong("hint = -1 blue\n", THEME_BAD_STYLE, 1);
+    assert_wrong("hint = #12345 blue\n", THEME_BAD_STYLE, 1);
+    assert_wrong("hint = #12345g blue\n", THEME_BAD_STYLE, 1);
+    assert_wrong("hint = #123456/300 blue\n", THEME_BAD_STYLE, 1);
+    assert_wrong("hint = #123456/1/2/3 blue\n", THEME_BAD_STYLE, 1);
     assert_wrong("hint = red/ blue\n", THEME_BAD_STYLE, 1);
     assert_wrong("hint = red blue blink\n", THEME_BAD_STYLE, 1);
     assert_wrong("hint = red blue bold bold bold bold bold bold bold\n", THEME_BAD_STYLE, 1);
@@ -239,9 +238,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_builtin_theme_says_every_style),
         cmocka_unit_test(the_promised_themes_are_there),
-        cmocka_unit_test(marks_stand_out_from_the_squares_with_eight_colours_too),
         cmocka_unit_test(the_monochrome_theme_uses_no_colour),
         cmocka_unit_test(a_text_changes_the_styles_it_names),
+        cmocka_unit_test(colours_of_24_bits_have_others_beside_them),
         cmocka_unit_test(a_text_may_start_from_another_theme),
         cmocka_unit_test(the_first_wrong_line_is_told),
         cmocka_unit_test(the_nearest_basic_colour_is_taken),

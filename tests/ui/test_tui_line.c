@@ -167,7 +167,7 @@ static void settings_are_read_line_by_line(void **state)
     assert_true(settings.bell);
     assert_true(settings.evaluation);
     assert_false(settings.thinking);
-    assert_int_equal(settings.theme.styles[STYLE_LIGHT_SQUARE].ground.full, 67);
+    assert_int_equal(settings.theme.styles[STYLE_BUTTON].ground.full, 25);
 }
 
 static void the_first_wrong_line_of_settings_is_told(void **state)

@@ -24,7 +24,7 @@ static struct view_drawn draw(struct grid *grid, struct view_layout *layout,
                               int columns)
 {
     grid_init(grid, rows, columns);
-    view_arrange(layout, table->loaded.variant, view->panel.flipped, rows, columns);
+    view_arrange(layout, table->loaded.variant, &view->panel.look, view->panel.flipped, rows, columns);
     return view_draw(grid, layout, view);
 }
 
@@ -42,10 +42,10 @@ static void board_panel_message_and_line_share_the_screen(void **state)
                           " 7  ♟  ♟  ♟  ♟  ♟  ♟  ♟  ♟  7    ▶ Negres · persona\n"
                           " 6                          6\n"
                           " 5                          5      Blanques · persona\n"
-                          " 4              ♙           4\n"
+                          " 4              ♟           4\n"
                           " 3                          3\n"
-                          " 2  ♙  ♙  ♙  ♙     ♙  ♙  ♙  2      1  e2 e4\n"
-                          " 1  ♖  ♘  ♗  ♕  ♔  ♗  ♘  ♖  1\n"
+                          " 2  ♟  ♟  ♟  ♟     ♟  ♟  ♟  2      1  e2 e4\n"
+                          " 1  ♜  ♞  ♝  ♛  ♚  ♝  ♞  ♜  1\n"
                           "    a  b  c  d  e  f  g  h       ? ajuda  F2 gira  < desfà\n"
                           "missatge\n"
                           "Blanques: e2");
@@ -149,8 +149,8 @@ static void a_long_message_takes_the_rows_below_the_board(void **state)
                           "  5  ♟  ♟  ♟  ♟  ♟  5\n"
                           "  4                 4\n"
                           "  3                 3\n"
-                          "  2  ♙  ♙  ♙  ♙  ♙  2\n"
-                          "  1  ♖  ♘  ♗  ♕  ♔  1\n"
+                          "  2  ♟  ♟  ♟  ♟  ♟  2\n"
+                          "  1  ♜  ♞  ♝  ♛  ♚  1\n"
                           "     a  b  c  d  e\n"
                           "TIRADA INVÀLIDA ! · no\n"
                           "és cap ordre ni cap\n"
