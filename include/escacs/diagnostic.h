@@ -75,24 +75,29 @@ extern "C" {
     CODE(WORD_UNKNOWN, true)          /* text: the word; what may stand there is in `expected` */  \
     /* --- save files */                                                                           \
     CODE(RULES_NOT_FOUND, true)       /* text: the name; RULES_SOUGHT entries follow */            \
-    CODE(RULES_SOUGHT, true)          /* text: a place where they were looked for */               \
+    CODE(RULES_SOUGHT, false)         /* text: a place where they were looked for */               \
+    CODE(BOOLEAN_IS_TEXT, false)      /* text: the boolean written as a string */                  \
     CODE(SQUARE_BAD, true)            /* text: what stands there */                                \
     CODE(SQUARE_OFF_BOARD, true)      /* text: the square */                                       \
     CODE(NOT_PASSED, true)            /* text: the square */                                       \
     CODE(MOVE_SQUARES_BAD, true)      /* text: what stands there */                                \
-    CODE(MOVE_ILLEGAL, true)          /* text: the move; low: enum refusal_reason */               \
+    CODE(MOVE_ILLEGAL, true)          /* text: the move; refused; high: its element in a save */   \
     CODE(CASTLING_LANDING_BAD, true)  /* text: the landing squares given */                        \
     CODE(CASTLING_ORDER, false)       /* text: the landing squares given */                        \
     CODE(PROMOTION_MISSING, true)     /* text: the move */                                         \
     CODE(PROMOTION_BAD, true)         /* text: what stands there */                                \
     CODE(TURN_WRONG, true)            /* expected: whose turn it is */                             \
     CODE(EVENT_IMPOSSIBLE, true)      /* text: the event; low: enum refusal_reason */              \
+    CODE(EVENT_OF_MOVE, false)        /* text: what belongs to the move before */                  \
     CODE(AFTER_THE_END, true)                                                                      \
     CODE(RESULT_MISSING, false)       /* expected: what the rules say */                           \
     CODE(RESULT_DIFFERS, false)       /* text: what stands there; expected: what the rules say */  \
     CODE(TIMES_COUNT, true)           /* low: how many there are; high: how many there must be */  \
     CODE(TURN_DIFFERS, false)         /* expected: what the moves say */                           \
     CODE(NOTE_IGNORED, false)         /* expected: the shape of this optional key */               \
+    /* --- games to learn from */                                                                  \
+    CODE(GAMES_OF_OTHER_RULES, true)  /* high: how many files or games are of no use */            \
+    CODE(NO_GAMES, true)              /* no game that has moves */                                 \
     /* --- journals */                                                                             \
     CODE(JOURNAL_DAMAGED, true)                                                                    \
     CODE(JOURNAL_CONTRADICTS, true)   /* an event that the game refuses */                         \
@@ -112,12 +117,24 @@ enum diagnostic_code {
         DIAGNOSTIC_CODE_COUNT
 };
 
+/* Why a move is refused (refusal.h), with the names of what is concerned, as no position is at hand
+ * when it is shown. */
+struct refused_move {
+    int reason; /* enum refusal_reason */
+    char from[4], to[4], culprit[4];
+    char type[40],
+        piece[40];  /* the piece that moves, and the one on `culprit`, as files write it */
+    char moves[64]; /* those that go further or were meant */
+    char types[56]; /* what it may promote to */
+};
+
 struct diagnostic {
     enum diagnostic_code code;
     char path[96];        /* `peces[3].moviments[1]`; empty: the whole file */
     char text[256];       /* printable UTF-8 without control characters, cut where too long */
     const char *expected; /* static words of the format, or NULL */
     int64_t low, high;
+    struct refused_move refused;
     int line, column; /* of text that is not JSON, else 0 */
 };
 

@@ -4,6 +4,7 @@
 #ifndef ESCACS_REFUSAL_H
 #define ESCACS_REFUSAL_H
 
+#include "escacs/diagnostic.h"
 #include "escacs/move.h"
 #include "escacs/variant.h"
 
@@ -76,6 +77,13 @@ struct refusal {
     int candidates;      /* how many moves fit; the first of them are kept */
     struct move candidate[REFUSAL_CANDIDATES];
 };
+
+struct position;
+
+/* The refusal of a move in that position as a fact of a diagnostic, with names in place of numbers.
+ */
+void refused_move_set(struct refused_move *out, const struct refusal *why,
+                      const struct position *position);
 
 #ifdef __cplusplus
 }

@@ -69,6 +69,12 @@ extern const struct subcommand xarxes_subcommand;
         .help = N_("el rellotge: 5+3 (minuts + segons per tirada), 40/90+30, 1h, 7d (dies per "    \
                    "tirada)")                                                                      \
     }
+#define OPTION_ROW_UNTIL(type, name)                                                               \
+    {                                                                                              \
+        .names = {"fins-a", "until"}, .kind = OPTION_NUMBER, .field = offsetof(type, name),        \
+        .most = INT32_MAX, .argument = "N",                                                        \
+        .help = N_("només el que hi ha a la partida abans de l'element N de «tirades»")            \
+    }
 #define OPTION_ROW_OVERWRITE(type, name)                                                           \
     {                                                                                              \
         .names = {"sobreescriu", "overwrite"}, .kind = OPTION_FLAG, .field = offsetof(type, name), \

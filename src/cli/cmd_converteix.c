@@ -27,6 +27,7 @@ struct conversion {
     enum format format;
     int64_t game;  /* from 1; 0: the only one */
     int64_t after; /* moves to be kept; -1: all */
+    int64_t until; /* elements of the save to be read */
     struct folders folders;
     struct loaded_game loaded;
 };
@@ -87,8 +88,8 @@ static int read_game_file(struct conversion *conversion, const char *path, enum 
     int result = input == FORMAT_PGN
                      ? pgn_load(&conversion->loaded, path, (int)conversion->game, conversion->rules,
                                 &conversion->folders, &list, &rules_list)
-                     : save_load(&conversion->loaded, path, conversion->rules, &conversion->folders,
-                                 &list, &rules_list);
+                     : save_load(&conversion->loaded, path, conversion->rules,
+                                 (int)conversion->until, &conversion->folders, &list, &rules_list);
     print_lists(conversion, path, &list, &rules_list);
     return result == 0 ? STATUS_OK : STATUS_REFUSED;
 }
@@ -212,7 +213,7 @@ static int convert(struct conversion *conversion, const char *path)
 
 static int run(int argc, char **argv)
 {
-    struct conversion conversion = {.after = -1};
+    struct conversion conversion = {.after = -1, .until = SAVE_ALL_STEPS};
     int operands = options_read(&converteix_subcommand.command, &conversion, argc, argv);
     if (operands < 0)
         return options_status(operands);
@@ -253,6 +254,7 @@ static const struct option_row rows[] = {
      .most = INT32_MAX,
      .argument = "N",
      .help = N_("només les N primeres tirades, o la posició que en resulta")},
+    OPTION_ROW_UNTIL(struct conversion, until),
     OPTION_ROW_FEN(struct conversion, fen),
     OPTION_ROW_RULES(struct conversion, rules),
     {.names = {NULL}},

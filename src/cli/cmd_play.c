@@ -8,6 +8,7 @@
 #include "session/session.h"
 #include "storage/directory.h"
 #include "storage/path.h"
+#include "storage/save_file.h"
 #include "ui/gettext.h"
 #include "ui/interrupt.h"
 #include "ui/presenter.h"
@@ -30,7 +31,7 @@ struct play {
     struct screen_options screen;
     struct strlist knowledge;
     bool learns;
-    int64_t seed;
+    int64_t seed, until;
     struct folders folders;
     struct study_plan plan;
 };
@@ -258,6 +259,8 @@ static int play_game(const struct play *play, const char *save)
 {
     struct opening_request request = {.rules = play->rules,
                                       .save = save,
+                                      .is_cut = play->until < SAVE_ALL_STEPS,
+                                      .until = (int)play->until,
                                       .latest = play->latest,
                                       .target = play->target,
                                       .overwrite = play->overwrite};
@@ -326,7 +329,7 @@ static int start(struct play *play, const char *save)
 
 static int run(int argc, char **argv)
 {
-    struct play play = {0};
+    struct play play = {.until = SAVE_ALL_STEPS};
     int operands = options_read(&play_subcommand.command, &play, argc, argv);
     int status = STATUS_USAGE;
     if (operands < 0)
@@ -396,6 +399,7 @@ static const struct option_row rows[] = {
      .kind = OPTION_FLAG,
      .field = offsetof(struct play, latest),
      .help = N_("continua l'última partida inacabada")},
+    OPTION_ROW_UNTIL(struct play, until),
     {.names = {"estricte", "strict"},
      .kind = OPTION_FLAG,
      .field = offsetof(struct play, strict),

@@ -1,16 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* escacs verifica FILE...: checks rules files and saves. */
+/* escacs verifica FILE...: checks rules files and saves, and folders of them. */
 #include "cli/cli.h"
 #include "cli/open_variant.h"
-#include "storage/json_reader.h"
+#include "storage/directory.h"
+#include "storage/path.h"
 #include "storage/save_file.h"
-#include "storage/save_words.h"
 #include "ui/gettext.h"
 #include "ui/messages.h"
 #include "util/alloc.h"
 
 #include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+
+struct verifica {
+    const char *rules; /* of saves, instead of those that they name; NULL: none given */
+};
 
 static void print_sound(const char *file)
 {
@@ -20,26 +26,10 @@ static void print_sound(const char *file)
     strbuf_done(&label);
 }
 
-/* Whether a file is a save and not rules, by its keys. A file that cannot be read counts as
- * rules. */
-static bool is_save(const char *path)
-{
-    struct diagnostics list;
-    json_t *document;
-    diagnostics_init(&list);
-    if (json_read_file(&document, path, SAVE_LARGEST, &list) < 0)
-        return false;
-    bool saved = json_object_get(document, SAVE_KEY_STEPS) ||
-                 json_object_get(document, SAVE_KEY_RULES) ||
-                 json_object_get(document, SAVE_KEY_WHITE);
-    json_decref(document);
-    return saved;
-}
-
-static int check_save(const char *path)
+static int check_save(const char *path, const char *rules)
 {
     struct loaded_game loaded;
-    int status = cli_open_save(&loaded, path, NULL);
+    int status = cli_open_save(&loaded, path, rules);
     if (status == STATUS_OK)
         print_sound(path);
     loaded_game_done(&loaded);
@@ -62,32 +52,73 @@ static int check_rules(const char *name)
     return status;
 }
 
-static int check(const char *name)
+/* Checks a file, or a built-in variant. The rules, if given, are those of saves. */
+static int check(const char *name, const char *rules)
 {
-    return is_save(name) ? check_save(name) : check_rules(name);
+    return save_is_save(name) ? check_save(name, rules) : check_rules(name);
+}
+
+/* Checks the JSON files of a folder. */
+static int check_folder(const char *folder, const char *rules)
+{
+    struct strlist names;
+    int status = STATUS_OK;
+    int failed = directory_list(&names, folder, "", ".json");
+    if (failed || names.count == 0) {
+        cli_complain(failed ? message_system(-failed) : _("no hi ha cap fitxer .json"), folder);
+        status = STATUS_REFUSED;
+    }
+    for (size_t i = 0; i < names.count; i++) {
+        char *path = path_join(folder, names.items[i]);
+        if (!path)
+            alloc_failed();
+        if (check(path, rules) != STATUS_OK)
+            status = STATUS_REFUSED;
+        free(path);
+    }
+    strlist_done(&names);
+    return status;
+}
+
+static bool is_folder(const char *path)
+{
+    struct stat about;
+    return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
 }
 
 static int run(int argc, char **argv)
 {
-    int files = options_read(&verifica_subcommand.command, NULL, argc, argv);
+    struct verifica options = {0};
+    int files = options_read(&verifica_subcommand.command, &options, argc, argv);
     if (files < 0)
         return options_status(files);
     int status = STATUS_OK;
-    for (int i = 1; i <= files; i++)
-        if (check(argv[i]) != STATUS_OK)
+    for (int i = 1; i <= files; i++) {
+        int result = is_folder(argv[i]) ? check_folder(argv[i], options.rules)
+                                        : check(argv[i], options.rules);
+        if (result != STATUS_OK)
             status = STATUS_REFUSED;
+    }
     return status;
 }
 
-static const struct option_row no_rows[] = {{.names = {NULL}}};
+static const struct option_row rows[] = {
+    {.names = {"regles", "rules", "variant"},
+     .kind = OPTION_TEXT,
+     .field = offsetof(struct verifica, rules),
+     .argument = N_("NOM|FITXER"),
+     .completion = COMPLETE_VARIANT,
+     .help = N_("les regles de les partides, en comptes de les que diuen els fitxers")},
+    {.names = {NULL}},
+};
 
 const struct subcommand verifica_subcommand = {
     .command = {.program = "escacs",
                 .names = {"verifica", "verify", "verifica", "check"},
-                .synopsis = N_("FITXER..."),
+                .synopsis = N_("FITXER|DIRECTORI... [--regles NOM|FITXER]"),
                 .summary =
                     N_("comprova fitxers de regles i partides, i diu tot el que hi troba malament"),
-                .rows = no_rows,
+                .rows = rows,
                 .operand = COMPLETE_FILE,
                 .fewest = 1,
                 .most = INT_MAX},

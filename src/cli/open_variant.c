@@ -6,6 +6,7 @@
 #include "escacs/fen.h"
 #include "storage/path.h"
 #include "storage/rules_file.h"
+#include "storage/save_file.h"
 #include "ui/gettext.h"
 #include "ui/messages.h"
 #include "util/alloc.h"
@@ -96,7 +97,7 @@ int cli_open_save(struct loaded_game *out, const char *path, const char *rules)
     diagnostics_init(&list);
     diagnostics_init(&rules_list);
     cli_folders(&folders);
-    int result = save_load(out, path, rules, &folders, &list, &rules_list);
+    int result = save_load(out, path, rules, SAVE_ALL_STEPS, &folders, &list, &rules_list);
     folders_done(&folders);
     message_print_diagnostics(stderr, path, &list);
     bool found = out->source.path || out->source.builtin;

@@ -2,6 +2,7 @@
 /* The variants and the saved games that menus offer. */
 #include "session/catalog.h"
 
+#include "storage/save_file.h"
 #include "util/alloc.h"
 
 #include <stdlib.h>
@@ -48,6 +49,6 @@ void catalog_load_save(struct loaded_game *out, const struct saved *saved,
     *out = (struct loaded_game){0};
     bool readable = saved->state == SAVED_UNFINISHED || saved->state == SAVED_FINISHED;
     if (readable)
-        save_load(out, saved->path, NULL, folders, &lists[0], &lists[1]);
+        save_load(out, saved->path, NULL, SAVE_ALL_STEPS, folders, &lists[0], &lists[1]);
     free(lists);
 }

@@ -3,6 +3,7 @@
 #include "session/opening.h"
 
 #include "storage/path.h"
+#include "storage/save_file.h"
 #include "storage/saves.h"
 #include "util/alloc.h"
 
@@ -103,11 +104,11 @@ static bool has_all_of(const struct game *whole, const struct game *part)
 /* Reads the save and, if there is one, the journal that continues it. The journal counts unless the
  * save has all that it has: what the files say decides, not when they were written. */
 static enum opening_error open_newer(struct opening *out, const char *path, const char *rules,
-                                     const char *journal, const struct places *places,
+                                     int until, const char *journal, const struct places *places,
                                      const struct folders *folders)
 {
     struct loaded_game saved;
-    int failed = save_load(&saved, path, rules, folders, &out->save_list, &out->rules_list);
+    int failed = save_load(&saved, path, rules, until, folders, &out->save_list, &out->rules_list);
     enum opening_error error = failed < 0 ? OPENING_REFUSED : OPENING_OK;
     if (journal) {
         diagnostics_init(&out->save_list);
@@ -129,8 +130,16 @@ static enum opening_error open_newer(struct opening *out, const char *path, cons
     return behind ? OPENING_OK : error;
 }
 
+/* A problem, and a save of which only a part was read, must not be overwritten: the game goes under
+ * a new name. */
+static void protect_save(struct opening *out)
+{
+    if (out->loaded.is_cut || game_entry_count(out->loaded.game) == 0)
+        keeping_detach(&out->keeping);
+}
+
 static enum opening_error open_save(struct opening *out, const char *path, const char *rules,
-                                    const struct folders *folders)
+                                    int until, const struct folders *folders)
 {
     struct places places;
     enum opening_error error = OPENING_OK;
@@ -139,8 +148,10 @@ static enum opening_error open_save(struct opening *out, const char *path, const
     if (locked == -EWOULDBLOCK)
         return OPENING_IN_USE;
     places_init(&places, folders, path);
-    char *journal = find_journal(&places, path);
-    error = open_newer(out, path, rules, journal, &places, folders);
+    char *journal = until == SAVE_ALL_STEPS ? find_journal(&places, path) : NULL;
+    error = open_newer(out, path, rules, until, journal, &places, folders);
+    if (error == OPENING_OK && !out->recovered)
+        protect_save(out);
     free(journal);
     places_done(&places);
     return error;
@@ -187,7 +198,7 @@ static enum opening_error open_latest(struct opening *out, const struct folders 
     if (latest && latest->state == SAVED_INTERRUPTED)
         error = open_interrupted(out, latest->path, latest->continues, folders);
     else if (latest)
-        error = open_save(out, latest->path, NULL, folders);
+        error = open_save(out, latest->path, NULL, SAVE_ALL_STEPS, folders);
     if (count >= 0)
         saves_free(list, count);
     return error;
@@ -212,11 +223,12 @@ enum opening_error opening_begin(struct opening *out, const struct opening_reque
     const char *journal = request->journal;
     if (request->save && journal_is_named(request->save))
         journal = request->save;
-    enum opening_error error = request->latest ? open_latest(out, folders)
-                               : journal       ? open_named_journal(out, journal, folders)
-                               : request->save
-                                   ? open_save(out, request->save, request->rules, folders)
-                                   : open_new(out, request->rules, folders);
+    enum opening_error error =
+        request->latest ? open_latest(out, folders)
+        : journal       ? open_named_journal(out, journal, folders)
+        : request->save ? open_save(out, request->save, request->rules,
+                                    request->is_cut ? request->until : SAVE_ALL_STEPS, folders)
+                        : open_new(out, request->rules, folders);
     if (error || !request->target)
         return error;
     int chosen = keeping_set_target(&out->keeping, request->target, request->overwrite);

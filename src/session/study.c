@@ -9,6 +9,7 @@
 #include "storage/pgn_read.h"
 #include "storage/read_file.h"
 #include "storage/rules_file.h"
+#include "storage/save_file.h"
 #include "storage/save_words.h"
 #include "util/alloc.h"
 #include "util/ascii.h"
@@ -28,6 +29,8 @@ struct reading {
     struct study *study;
     const struct folders *folders;
     int source;
+    int games;  /* that were added and have moves */
+    int others; /* of other rules */
     struct diagnostics list;
     char *rules; /* the rules that the last PGN game named... */
     bool same;   /* ...and whether they are the study's */
@@ -68,6 +71,7 @@ static void add_line(struct reading *reading, const struct game_line *line)
 {
     struct known_game game = {&line->start, line->moves, line->count, line->result,
                               reading->source};
+    reading->games += line->count > 0;
     if (knowledge_add(reading->study->knowledge, &game) == -2)
         alloc_failed();
 }
@@ -77,22 +81,47 @@ static bool plays_the_same(const struct study *study, const struct variant *vari
     return variant_fingerprint(variant) == variant_fingerprint(study->variant);
 }
 
-static void read_save(struct reading *reading, const char *path)
+static void add_game(struct reading *reading, const struct game *game)
+{
+    struct game_line line;
+    if (game_line_of(&line, game) < 0)
+        alloc_failed();
+    add_line(reading, &line);
+    game_line_done(&line);
+}
+
+/* Whether the rules that the save names are other ones than the study's. What is wrong with it
+ * under rules that are the same, or that are not found, is in the list then. */
+static bool is_of_other_rules(struct reading *reading, const char *path)
 {
     struct loaded_game loaded;
-    struct game_line line;
-    struct diagnostics rules_list;
+    struct diagnostics list, rules_list;
+    diagnostics_init(&list);
     diagnostics_init(&rules_list);
-    int result = save_load(&loaded, path, NULL, reading->folders, &reading->list, &rules_list);
-    if (result < 0 && reading->list.errors == 0)
-        reading->list = rules_list;
-    if (result == 0 && plays_the_same(reading->study, loaded.variant)) {
-        if (game_line_of(&line, loaded.game) < 0)
-            alloc_failed();
-        add_line(reading, &line);
-        game_line_done(&line);
-    }
+    save_load(&loaded, path, NULL, SAVE_ALL_STEPS, reading->folders, &list, &rules_list);
+    bool is_other = loaded.variant && !plays_the_same(reading->study, loaded.variant);
+    if (!loaded.variant)
+        reading->list = list.errors > 0 ? list : rules_list;
     loaded_game_done(&loaded);
+    return is_other;
+}
+
+/* A save is tried under the study's rules first, whatever rules it names. */
+static void read_save(struct reading *reading, const char *path)
+{
+    struct save save;
+    struct game *game;
+    if (save_parse_file(&save, path, SAVE_ALL_STEPS, &reading->list) < 0)
+        return;
+    int result = save_replay(&game, &save, reading->study->variant, &reading->list);
+    save_done(&save);
+    if (result == 0) {
+        add_game(reading, game);
+        game_free(game);
+    } else if (is_of_other_rules(reading, path)) {
+        diagnostics_init(&reading->list);
+        reading->others++;
+    }
 }
 
 /* A folder of games may hold other JSON files, such as rules. Those name no rules, and are no
@@ -126,8 +155,9 @@ static bool are_our_rules(struct reading *reading, const char *name)
 static void read_pgn_game(struct reading *reading, const struct pgn *pgn)
 {
     struct game_line line;
-    if (!are_our_rules(reading, pgn_rules(pgn)) ||
-        pgn_resolve(&line, pgn, reading->study->variant, &reading->list) < 0)
+    bool ours = are_our_rules(reading, pgn_rules(pgn));
+    reading->others += !ours;
+    if (!ours || pgn_resolve(&line, pgn, reading->study->variant, &reading->list) < 0)
         return;
     add_line(reading, &line);
     game_line_done(&line);
@@ -166,73 +196,109 @@ static void read_learnt(struct reading *reading, const char *path)
 
 /* --- files and folders */
 
-static void add_file(struct study *study, const char *path, const struct folders *folders,
+/* What came of the files that were read together. */
+struct harvest {
+    int games, others;
+    bool complained;
+};
+
+static void complain_of(const char *path, enum diagnostic_code code, int64_t number,
+                        const struct study_plan *plan)
+{
+    struct diagnostics list;
+    diagnostics_init(&list);
+    struct diagnostic *entry = diagnostics_add(&list, code, "%s", "");
+    entry->low = entry->high = number;
+    plan->complain(path, &list, plan->payload);
+}
+
+/* Says what of the path can never be of use. */
+static void judge(const char *path, const struct harvest *harvest, const struct study_plan *plan)
+{
+    if (harvest->others > 0)
+        complain_of(path, DIAGNOSTIC_GAMES_OF_OTHER_RULES, harvest->others, plan);
+    else if (harvest->games == 0 && !harvest->complained)
+        complain_of(path, DIAGNOSTIC_NO_GAMES, 0, plan);
+}
+
+static void add_file(struct harvest *harvest, struct study *study, const char *path,
                      void (*read)(struct reading *reading, const char *path),
-                     study_complaint *complain, void *payload)
+                     const struct study_plan *plan)
 {
     struct reading *reading = xcalloc(1, sizeof *reading);
-    *reading =
-        (struct reading){.study = study, .folders = folders, .source = (int)study->sources.count};
+    *reading = (struct reading){
+        .study = study, .folders = plan->folders, .source = (int)study->sources.count};
     xlist_add(&study->sources, path);
     diagnostics_init(&reading->list);
     read(reading, path);
-    if (reading->list.errors > 0)
-        complain(path, &reading->list, payload);
+    if (reading->list.errors > 0) {
+        plan->complain(path, &reading->list, plan->payload);
+        harvest->complained = true;
+    }
+    harvest->games += reading->games;
+    harvest->others += reading->others;
     knowledge_sort(study->knowledge);
     free(reading->rules);
     free(reading);
 }
 
-static bool is_pgn(const char *path)
+static bool has_suffix(const char *path, const char *suffix)
 {
     const char *dot = strrchr(path, '.');
-    return dot && ascii_same(dot, ".pgn");
+    return dot && ascii_same(dot, suffix);
 }
 
-static void add_folder(struct study *study, const char *path, const char *suffix,
-                       const struct folders *folders, study_complaint *complain, void *payload)
+/* Adds a file of a folder, which may hold anything. */
+static void add_listed(struct harvest *harvest, struct study *study, const char *path,
+                       const struct study_plan *plan)
+{
+    if (has_suffix(path, ".pgn"))
+        add_file(harvest, study, path, read_pgn, plan);
+    else if (has_suffix(path, ".json"))
+        add_file(harvest, study, path, read_listed_save, plan);
+}
+
+static void add_folder(struct harvest *harvest, struct study *study, const char *path,
+                       const struct study_plan *plan)
 {
     struct strlist names;
-    int result = directory_list(&names, path, "", suffix);
+    int result = directory_list(&names, path, "", "");
     if (result < 0) {
-        struct diagnostics list;
-        diagnostics_init(&list);
-        diagnostics_add(&list, DIAGNOSTIC_FILE_UNREADABLE, "%s", "")->low = -result;
-        complain(path, &list, payload);
+        complain_of(path, DIAGNOSTIC_FILE_UNREADABLE, -result, plan);
+        harvest->complained = true;
         return;
     }
     for (size_t i = 0; i < names.count; i++) {
         char *file = path_join(path, names.items[i]);
         if (!file)
             alloc_failed();
-        add_file(study, file, folders, is_pgn(file) ? read_pgn : read_listed_save, complain,
-                 payload);
+        add_listed(harvest, study, file, plan);
         free(file);
     }
     strlist_done(&names);
 }
 
-void study_add(struct study *study, const char *path, const struct folders *folders,
-               study_complaint *complain, void *payload)
+void study_add(struct study *study, const char *path, const struct study_plan *plan)
 {
     struct stat about;
+    struct harvest harvest = {0};
     if (stat(path, &about) == 0 && S_ISDIR(about.st_mode)) {
-        add_folder(study, path, ".json", folders, complain, payload);
-        add_folder(study, path, ".pgn", folders, complain, payload);
+        add_folder(&harvest, study, path, plan);
     } else {
-        add_file(study, path, folders, is_pgn(path) ? read_pgn : read_save, complain, payload);
+        add_file(&harvest, study, path, has_suffix(path, ".pgn") ? read_pgn : read_save, plan);
     }
+    judge(path, &harvest, plan);
 }
 
-void study_add_learnt(struct study *study, const struct folders *folders, study_complaint *complain,
-                      void *payload)
+void study_add_learnt(struct study *study, const struct study_plan *plan)
 {
-    if (!folders->learnt)
+    struct harvest harvest = {0};
+    if (!plan->folders->learnt)
         return;
-    char *path = learnt_path(folders->learnt, study->variant);
+    char *path = learnt_path(plan->folders->learnt, study->variant);
     if (!path)
         alloc_failed();
-    add_file(study, path, folders, read_learnt, complain, payload);
+    add_file(&harvest, study, path, read_learnt, plan);
     free(path);
 }
 
@@ -242,9 +308,9 @@ struct study *study_open(const struct variant *variant, const struct study_plan 
         return NULL;
     struct study *study = study_new(variant);
     for (int i = 0; i < plan->count; i++)
-        study_add(study, plan->paths[i], plan->folders, plan->complain, plan->payload);
+        study_add(study, plan->paths[i], plan);
     if (plan->learns)
-        study_add_learnt(study, plan->folders, plan->complain, plan->payload);
+        study_add_learnt(study, plan);
     return study;
 }
 

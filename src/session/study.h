@@ -11,25 +11,12 @@
 
 struct study;
 
-/* Called for each file that cannot be read or has errors. */
+/* Called for each file that cannot be read, has errors or is of no use. */
 typedef void study_complaint(const char *path, const struct diagnostics *list, void *payload);
 
 /* An empty study of a variant, which must outlive it. */
 struct study *study_new(const struct variant *variant);
 void study_free(struct study *study);
-
-/* Add the games of a file, or of the `.json` and `.pgn` files of a folder. Games by other rules are
- * skipped. `complain` is called for what cannot be read. */
-void study_add(struct study *study, const char *path, const struct folders *folders,
-               study_complaint *complain, void *payload);
-
-/* Add the games learnt before. Without a home directory there are none. */
-void study_add_learnt(struct study *study, const struct folders *folders, study_complaint *complain,
-                      void *payload);
-
-/* Keep a finished game for later study. Returns 0 or -errno. Does nothing if the game is not over
- * or there is no home directory. */
-int study_learn(const struct folders *folders, const struct game *game);
 
 /* What a user wants the CPU to study. */
 struct study_plan {
@@ -40,6 +27,19 @@ struct study_plan {
     study_complaint *complain;
     void *payload;
 };
+
+/* Add the games of a file, or of the `.json` and `.pgn` files of a folder; only the folders and the
+ * complaint of the plan are used. A save is tried under the study's rules, whatever rules it names.
+ * Games by other rules are counted and said. The complaint is called for what cannot be read, and
+ * for what can never be of use. */
+void study_add(struct study *study, const char *path, const struct study_plan *plan);
+
+/* Add the games learnt before. Without a home directory there are none. */
+void study_add_learnt(struct study *study, const struct study_plan *plan);
+
+/* Keep a finished game for later study. Returns 0 or -errno. Does nothing if the game is not over
+ * or there is no home directory. */
+int study_learn(const struct folders *folders, const struct game *game);
 
 /* Study what the plan says; NULL if it says nothing. */
 struct study *study_open(const struct variant *variant, const struct study_plan *plan);

@@ -32,14 +32,15 @@ static int read_rules(struct loaded_game *loaded, struct diagnostics *list)
 
 /* --- saves and journals */
 
-int save_load(struct loaded_game *out, const char *path, const char *rules,
+int save_load(struct loaded_game *out, const char *path, const char *rules, int until,
               const struct folders *folders, struct diagnostics *list,
               struct diagnostics *rules_list)
 {
     struct save save;
     *out = (struct loaded_game){0};
-    if (save_parse_file(&save, path, list) < 0)
+    if (save_parse_file(&save, path, until, list) < 0)
         return -1;
+    out->is_cut = save.is_cut;
     int result = rules ? variant_find(&out->source, rules, NULL, folders, rules_list)
                        : variant_find(&out->source, save.rules, path, folders, list);
     if (result == 0)

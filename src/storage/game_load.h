@@ -11,13 +11,15 @@ struct loaded_game {
     struct variant_source source; /* where the rules were found: an absolute path once loaded */
     struct variant *variant;
     struct game *game;
+    bool is_cut; /* the save has more steps than were asked for */
 };
 
-/* Load the save at `path`. `rules`, unless it is NULL, is a name or path given by the user instead
- * of the one in the file. What is wrong with the save goes to `list`, what is wrong with the rules
- * to `rules_list`, whose file is out->source.path (NULL: built in, or not found). Returns 0, or -1
- * when there is an error in either; either way loaded_game_done() must be called. */
-int save_load(struct loaded_game *out, const char *path, const char *rules,
+/* Load the save at `path`, or its first `until` steps (SAVE_ALL_STEPS: all). `rules`, unless it is
+ * NULL, is a name or path given by the user instead of the one in the file. What is wrong with the
+ * save goes to `list`, what is wrong with the rules to `rules_list`, whose file is out->source.path
+ * (NULL: built in, or not found). Returns 0, or -1 when there is an error in either; either way
+ * loaded_game_done() must be called. */
+int save_load(struct loaded_game *out, const char *path, const char *rules, int until,
               const struct folders *folders, struct diagnostics *list,
               struct diagnostics *rules_list);
 

@@ -4,6 +4,7 @@
 
 #include "storage/directory.h"
 #include "storage/path.h"
+#include "storage/save_file.h"
 #include "util/array.h"
 #include "util/strbuf.h"
 
@@ -162,12 +163,12 @@ void variant_source_done(struct variant_source *source)
     *source = (struct variant_source){0};
 }
 
-/* Tries a path, which is taken over. */
+/* Tries a path, which is taken over. A save is passed over: it may be called like the rules. */
 static int try_path(struct variant_source *out, char *path)
 {
     if (!path)
         return NO_MEMORY;
-    if (is_regular(path)) {
+    if (is_regular(path) && !save_is_save(path)) {
         out->path = path;
         return 0;
     }
@@ -220,6 +221,8 @@ static int look_near(struct variant_source *out, const char *name, const char *s
     int result = try_path(out, name[0] == '/' ? strdup(name) : path_beside(save, name));
     if (result == NOT_FOUND && base != name)
         result = try_path(out, path_beside(save, base));
+    if (result == NOT_FOUND && name[0] != '/')
+        result = try_path(out, strdup(name));
     if (result == NOT_FOUND && *base)
         result = look_by_name(out, base, folders);
     return result;
@@ -246,6 +249,8 @@ static void report_not_found(struct diagnostics *list, const char *name, const c
         add_sought(list, key, name[0] == '/' ? strdup(name) : path_beside(save, name));
     if (save && base != name)
         add_sought(list, key, path_beside(save, base));
+    if (save && name[0] != '/')
+        add_sought(list, key, join(".", name, ""));
     for (size_t i = 0; i < folders->variants.count; i++)
         add_sought(list, key, strdup(folders->variants.items[i]));
 }

@@ -10,7 +10,8 @@
  *   escacs/variants in the installed data folder
  *
  * What a save says is looked for as a path relative to the save, then by base name beside the save,
- * in the folders of variants and among the built-in variants. */
+ * as a path relative to the current folder, by base name in the folders of variants and among the
+ * built-in variants. A file that is itself a save is passed over. */
 #ifndef STORAGE_LOCATE_H
 #define STORAGE_LOCATE_H
 

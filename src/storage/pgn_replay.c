@@ -104,8 +104,10 @@ static int resolve_moves(struct game_line *line, const struct pgn *pgn, struct p
         struct move *move = &line->moves[line->count];
         enum match match = find_move(move, position, &pgn->moves[line->count], legal);
         if (match != MATCH_ONE) {
-            report_move(list, DIAGNOSTIC_MOVE_ILLEGAL, &pgn->moves[line->count])->low =
-                reason_of(match);
+            struct diagnostic *entry =
+                report_move(list, DIAGNOSTIC_MOVE_ILLEGAL, &pgn->moves[line->count]);
+            entry->refused.reason = (int)reason_of(match);
+            entry->high = -1;
             return -1;
         }
         position_make(position, *move, &undo);

@@ -121,6 +121,14 @@ static int publish(const char *temporary, const char *path, const struct file_lo
     return publish_new(temporary, path);
 }
 
+/* Give the temporary the mode of the file that it is to replace, if there is one. */
+static void keep_mode(int file, const char *path, const struct file_lock *lock)
+{
+    struct stat about;
+    if (file_lock_is_at(lock, path) && fstat(lock->file, &about) == 0)
+        (void)fchmod(file, about.st_mode & 0777);
+}
+
 /* Lock the open temporary and fill it. The lock keeps others from removing it as a leftover. */
 static int fill(int file, const char *bytes, size_t size)
 {
@@ -139,6 +147,7 @@ static int write_through(char *temporary, const char *path, const char *bytes, s
     if (file < 0)
         return -errno;
     fcntl(file, F_SETFD, FD_CLOEXEC);
+    keep_mode(file, path, lock);
     int failed = fill(file, bytes, size);
     if (!failed)
         failed = publish(temporary, path, lock);

@@ -8,8 +8,8 @@
 
 #include <stddef.h>
 
-/* Write `size` bytes to the file at `path`, readable by its owner only, and do not return before
- * they are on disk.
+/* Write `size` bytes to the file at `path` and do not return before they are on disk. A new file is
+ * readable by its owner only; one that is replaced keeps its mode.
  *
  * A file that exists is replaced only if *lock holds it; otherwise the file must be new. Afterwards
  * *lock holds the file just written. Returns 0, -EEXIST when there is a file that the lock does not

@@ -9,6 +9,7 @@
  *   save_parse.c   JSON to struct save
  *   save_notes.c   the optional keys: who played, tags, comments and marks
  *   save_times.c   the optional keys about time
+ *   save_spelling.c  the texts of a move
  *   save_replay.c  struct save to a game
  *   save_write.c   a game to JSON */
 #ifndef STORAGE_SAVE_FILE_H
@@ -18,6 +19,7 @@
 #include "escacs/game.h"
 #include "storage/file_lock.h"
 
+#include <limits.h>
 #include <stddef.h>
 
 /* Bytes of the largest save: some 400,000 moves. Larger files are refused unread, and never
@@ -32,8 +34,14 @@ struct save_piece {
     bool moved;
 };
 
-/* A move, or an event when both squares are empty. */
+enum step_kind {
+    STEP_MOVE,
+    STEP_EVENT,   /* both squares are empty */
+    STEP_OF_MOVE, /* likewise, but what it tells belongs to the move before it */
+};
+
 struct save_step {
+    enum step_kind kind;
     enum side side;
     const char *origin, *target;
     const char *outcome;        /* NULL: not given */
@@ -55,15 +63,21 @@ struct save {
     enum side turn;
     struct save_step *steps;
     int step_count;
+    bool is_cut;                 /* there are more steps, which were not asked for */
     struct time_control control; /* all zeros: not given */
     const char *result;          /* NULL: not given */
     struct json_t *document;     /* owns the strings */
 };
 
-/* Parse a save, from memory or from a file. Returns 0, or -1 when the list has got an error (then
- * there is nothing to be freed). */
+/* Parse a save, from memory or from a file with at most the first `until` steps. Returns 0, or -1
+ * when the list has got an error (then there is nothing to be freed). */
 int save_parse(struct save *out, const char *text, size_t size, struct diagnostics *list);
-int save_parse_file(struct save *out, const char *path, struct diagnostics *list);
+int save_parse_file(struct save *out, const char *path, int until, struct diagnostics *list);
+
+enum { SAVE_ALL_STEPS = INT_MAX };
+
+/* Whether the file is a save, by its keys. One that cannot be read is none. */
+bool save_is_save(const char *path);
 void save_done(struct save *save);
 
 /* Replay the save under the rules, which must outlive the game, and note what it says beside the

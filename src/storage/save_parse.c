@@ -6,6 +6,7 @@
 #include "storage/save_notes.h"
 #include "storage/save_times.h"
 #include "storage/save_words.h"
+#include "util/ascii.h"
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -45,6 +46,23 @@ static void read_side(enum side *out, const struct json_node *object, const char
 
 /* --- pieces */
 
+/* A boolean, or one that another program has put in quotes. Only the first of these is warned
+ * about. */
+static void read_moved(bool *out, const struct json_node *node)
+{
+    const char *text = json_string_value(node->value);
+    bool is_true = text && ascii_same(text, "true");
+    if (!is_true && !(text && ascii_same(text, "false"))) {
+        json_node_bool(out, node);
+        return;
+    }
+    *out = is_true;
+    for (int i = 0; i < node->list->count; i++)
+        if (node->list->kept[i].code == DIAGNOSTIC_BOOLEAN_IS_TEXT)
+            return;
+    diagnostic_set_text(json_node_report(node, DIAGNOSTIC_BOOLEAN_IS_TEXT), text);
+}
+
 static void read_piece(struct save_piece *out, const struct json_node *node)
 {
     if (json_node_object(node) < 0)
@@ -52,7 +70,7 @@ static void read_piece(struct save_piece *out, const struct json_node *node)
     read_required_string(&out->square, node, SAVE_KEY_SQUARE);
     read_required_string(&out->type, node, SAVE_KEY_TYPE);
     struct json_node moved = json_node_required(node, SAVE_KEY_MOVED);
-    json_node_bool(&out->moved, &moved);
+    read_moved(&out->moved, &moved);
     json_node_warn_unknown(node, piece_keys);
 }
 
@@ -83,12 +101,13 @@ static void read_outcome(struct save_step *out, const struct json_node *step)
     bool is_event = out->origin && out->target && !*out->origin && !*out->target;
     struct json_node node = is_event ? json_node_required(step, SAVE_KEY_OUTCOME)
                                      : json_node_member(step, SAVE_KEY_OUTCOME);
-    if (json_node_string(&out->outcome, &node) < 0 || !is_event ||
-        save_word_event(out->outcome) != ENTRY_MOVE)
+    if (json_node_string(&out->outcome, &node) < 0 || !is_event)
+        return;
+    out->kind = save_word_is_of_move(out->outcome) ? STEP_OF_MOVE : STEP_EVENT;
+    if (out->kind == STEP_OF_MOVE || save_word_event(out->outcome) != ENTRY_MOVE)
         return;
     struct diagnostic *entry = json_node_report(&node, DIAGNOSTIC_WORD_UNKNOWN);
-    entry->expected =
-        "TAULES SOL·LICITADES, TAULES ACCEPTADES, RENDICIÓ, AJORNAMENT, TEMPS ESGOTAT";
+    entry->expected = SAVE_EVENTS;
     diagnostic_set_text(entry, out->outcome);
 }
 
@@ -104,12 +123,14 @@ static void read_step(struct save_step *out, const struct json_node *node)
     json_node_warn_unknown(node, step_keys);
 }
 
-static void read_steps(struct save *save, const struct json_node *root)
+static void read_steps(struct save *save, const struct json_node *root, int until)
 {
     struct json_node node = json_node_required(root, SAVE_KEY_STEPS);
     size_t length;
     if (json_node_array(&length, &node) < 0)
         return;
+    save->is_cut = length > (size_t)until;
+    length = save->is_cut ? (size_t)until : length;
     save->steps = calloc(length + 1, sizeof *save->steps);
     if (!save->steps) {
         json_node_report(&node, DIAGNOSTIC_OUT_OF_MEMORY);
@@ -133,7 +154,7 @@ static void read_memory(struct save *save, const struct json_node *root)
     json_node_integer(&save->inaction, &inaction, 0, INT32_MAX);
 }
 
-static void read_save(struct save *save, const struct json_node *root)
+static void read_save(struct save *save, const struct json_node *root, int until)
 {
     if (json_node_object(root) < 0)
         return;
@@ -143,7 +164,7 @@ static void read_save(struct save *save, const struct json_node *root)
     read_pieces(save, BLACK, root);
     read_memory(save, root);
     read_side(&save->turn, root, SAVE_KEY_TURN);
-    read_steps(save, root);
+    read_steps(save, root, until);
     struct json_node result = json_node_member(root, SAVE_KEY_RESULT);
     json_node_string(&save->result, &result);
     save_read_times(save, root);
@@ -151,12 +172,12 @@ static void read_save(struct save *save, const struct json_node *root)
 }
 
 /* Takes over the document. */
-static int read_document(struct save *out, json_t *document, int errors_before,
+static int read_document(struct save *out, json_t *document, int until, int errors_before,
                          struct diagnostics *list)
 {
     struct json_node root = json_node_root(document, list);
     *out = (struct save){.document = document};
-    read_save(out, &root);
+    read_save(out, &root, until);
     if (list->errors == errors_before)
         return 0;
     save_done(out);
@@ -169,16 +190,30 @@ int save_parse(struct save *out, const char *text, size_t size, struct diagnosti
     json_t *document;
     if (json_parse(&document, text, size, list) < 0)
         return -1;
-    return read_document(out, document, errors, list);
+    return read_document(out, document, SAVE_ALL_STEPS, errors, list);
 }
 
-int save_parse_file(struct save *out, const char *path, struct diagnostics *list)
+int save_parse_file(struct save *out, const char *path, int until, struct diagnostics *list)
 {
     int errors = list->errors;
     json_t *document;
     if (json_read_file(&document, path, SAVE_LARGEST, list) < 0)
         return -1;
-    return read_document(out, document, errors, list);
+    return read_document(out, document, until, errors, list);
+}
+
+bool save_is_save(const char *path)
+{
+    struct diagnostics list;
+    json_t *document;
+    diagnostics_init(&list);
+    if (json_read_file(&document, path, SAVE_LARGEST, &list) < 0)
+        return false;
+    bool is_save = json_object_get(document, SAVE_KEY_STEPS) ||
+                   json_object_get(document, SAVE_KEY_RULES) ||
+                   json_object_get(document, SAVE_KEY_WHITE);
+    json_decref(document);
+    return is_save;
 }
 
 void save_done(struct save *save)

@@ -5,7 +5,9 @@
 #include "escacs/notation.h"
 #include "storage/save_file.h"
 #include "storage/save_notes.h"
+#include "storage/save_spelling.h"
 #include "storage/save_words.h"
+#include "util/spelling.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,13 +26,17 @@ static const char *key_of_pieces(enum side side)
     return side == WHITE ? SAVE_KEY_WHITE : SAVE_KEY_BLACK;
 }
 
-/* The type that has exactly this name. */
+/* The type that has exactly this name, however the accents are written. */
 static int type_named(const struct variant *variant, const char *name)
 {
-    int type = variant_type_named(variant, name);
-    if (type == TYPE_NONE || strcmp(variant_rules(variant)->pieces[type].name, name) != 0)
-        return TYPE_NONE;
-    return type;
+    char wanted[SAVE_WORD_SIZE], composed[SAVE_WORD_SIZE];
+    spelling_compose(wanted, sizeof wanted, name);
+    for (int type = 0; type < variant_type_count(variant); type++) {
+        spelling_compose(composed, sizeof composed, variant_rules(variant)->pieces[type].name);
+        if (strcmp(composed, wanted) == 0)
+            return type;
+    }
+    return TYPE_NONE;
 }
 
 /* A square of the board, alone in its text. */
@@ -55,6 +61,17 @@ struct board_setup {
     bool taken[SQUARES];
 };
 
+/* Whether the list has the same fault already: all the pawns of a wrong name are one. */
+static bool is_reported(const struct diagnostics *list, enum diagnostic_code code, const char *text)
+{
+    struct diagnostic wanted;
+    diagnostic_set_text(&wanted, text);
+    for (int i = 0; i < list->count; i++)
+        if (list->kept[i].code == code && strcmp(list->kept[i].text, wanted.text) == 0)
+            return true;
+    return false;
+}
+
 static void place(struct board_setup *setup, const struct save_piece *given, enum side side,
                   int index)
 {
@@ -66,11 +83,11 @@ static void place(struct board_setup *setup, const struct save_piece *given, enu
     if (!found)
         with_text(diagnostics_add(setup->list, fault, "%s[%d]." SAVE_KEY_SQUARE, key, index),
                   given->square);
-    if (type == TYPE_NONE)
+    if (type == TYPE_NONE && !is_reported(setup->list, DIAGNOSTIC_TYPE_UNKNOWN, given->type))
         with_text(diagnostics_add(setup->list, DIAGNOSTIC_TYPE_UNKNOWN, "%s[%d]." SAVE_KEY_TYPE,
                                   key, index),
                   given->type);
-    else
+    if (type != TYPE_NONE)
         setup->kings[side] += type == variant_king(setup->variant);
     if (!found || type == TYPE_NONE)
         return;
@@ -138,44 +155,6 @@ static int set_up(struct position *out, const struct save *save, const struct va
     return -1;
 }
 
-/* --- the squares of a move */
-
-enum { STEP_SQUARES_MAX = SQUARES - 1 }; /* an intent has the departure too */
-
-/* Squares joined by a dash, with or without spaces round it. */
-static bool read_pair(square out[2], const char *text)
-{
-    int length = square_read(&out[0], text);
-    if (length == 0)
-        return false;
-    text += length;
-    text += strspn(text, " ");
-    if (*text != '-')
-        return false;
-    text++;
-    text += strspn(text, " ");
-    length = square_read(&out[1], text);
-    return length > 0 && !text[length];
-}
-
-/* Squares separated by spaces; returns how many, 0 when it is something else. */
-static int read_landings(square out[STEP_SQUARES_MAX], const char *text)
-{
-    int count = 0;
-    for (;;) {
-        int length = count < STEP_SQUARES_MAX ? square_read(&out[count], text) : 0;
-        if (length == 0)
-            return 0;
-        count++;
-        text += length;
-        if (!*text)
-            return count;
-        if (*text != ' ')
-            return 0;
-        text += strspn(text, " ");
-    }
-}
-
 /* --- one step after the other */
 
 struct replay {
@@ -197,28 +176,29 @@ static int out_of_memory(struct replay *replay)
     return -1;
 }
 
-/* The new type of `PROMOCIÓ: OLD NEW`, or TYPE_NONE for any other text. *rest gets what follows
- * after a comma. */
-static int read_promotion(const char **rest, const char *outcome, const struct variant *variant,
-                          int old)
+/* What the file says of the step at hand, a move of a piece of type `old`. Steps after it may tell
+ * what belongs to it: its promotion and, if the move itself says nothing, `word`. False if nothing
+ * at all is said. */
+static bool read_said(struct outcome_said *out, const struct replay *replay, int old,
+                      const char *word)
 {
-    const char *name = variant_rules(variant)->pieces[old].name;
-    size_t word = strlen(SAVE_WORD_PROMOTION), length = strlen(name);
-    if (strncmp(outcome, SAVE_WORD_PROMOTION, word) != 0 ||
-        strncmp(outcome + word, name, length) != 0 || outcome[word + length] != ' ')
-        return TYPE_NONE;
-    const char *new_name = outcome + word + length + 1;
-    size_t new_length = strcspn(new_name, ",");
-    const char *after = new_name + new_length;
-    if (*after && strncmp(after, SAVE_WORD_AND, strlen(SAVE_WORD_AND)) != 0)
-        return TYPE_NONE;
-    *rest = *after ? after + strlen(SAVE_WORD_AND) : after;
-    for (int type = 0; type < variant_type_count(variant); type++) {
-        const char *candidate = variant_rules(variant)->pieces[type].name;
-        if (strlen(candidate) == new_length && strncmp(candidate, new_name, new_length) == 0)
-            return type;
+    const struct variant *variant = game_variant(replay->game);
+    const struct save_step *step = &replay->save->steps[replay->index];
+    const struct save_step *end = replay->save->steps + replay->save->step_count;
+    bool given = step->outcome;
+    save_read_outcome(out, given ? step->outcome : "", variant, old);
+    for (step++; step < end && step->kind == STEP_OF_MOVE; step++) {
+        struct outcome_said told;
+        save_read_outcome(&told, step->outcome, variant, old);
+        if (told.promotes && !out->promotes) {
+            out->promotes = true;
+            out->promotion = told.promotion;
+        }
+        if (!*out->rest && strcmp(told.rest, word) == 0)
+            strcpy(out->rest, word);
+        given = true;
     }
-    return TYPE_NONE;
+    return given;
 }
 
 static int only_bit(uint32_t bits)
@@ -253,43 +233,46 @@ static struct diagnostic *with_intent(struct diagnostic *entry, const struct int
 /* Choose what a move promotes to. */
 static int choose_promotion(struct intent *intent, struct replay *replay, const struct refusal *why)
 {
-    const struct save_step *step = &replay->save->steps[replay->index];
-    const struct variant *variant = game_variant(replay->game);
-    const char *rest;
+    struct outcome_said said;
     int only = only_bit(why->promotions);
-    int type = step->outcome ? read_promotion(&rest, step->outcome, variant, why->type) : TYPE_NONE;
-    bool allowed = type != TYPE_NONE && why->promotions >> type & 1;
+    read_said(&said, replay, why->type, "");
+    bool allowed = said.promotion != TYPE_NONE && why->promotions >> said.promotion & 1;
     if (!allowed && only == TYPE_NONE) {
-        bool given = step->outcome && strncmp(step->outcome, "PROMOCI", 7) == 0;
-        if (given)
-            with_text(fault(replay, DIAGNOSTIC_PROMOTION_BAD, SAVE_KEY_OUTCOME), step->outcome);
+        const char *given = replay->save->steps[replay->index].outcome;
+        if (said.promotes)
+            with_text(fault(replay, DIAGNOSTIC_PROMOTION_BAD, SAVE_KEY_OUTCOME),
+                      given ? given : "");
         else
             with_intent(fault(replay, DIAGNOSTIC_PROMOTION_MISSING, SAVE_KEY_OUTCOME), intent);
         return -1;
     }
-    intent->promotion = (uint8_t)((allowed ? type : only) + 1);
+    intent->promotion = (uint8_t)((allowed ? said.promotion : only) + 1);
     return 0;
 }
 
 /* Compare what the file says of the move just played with what the rules say. */
 static void compare_outcome(struct replay *replay)
 {
-    const struct save_step *step = &replay->save->steps[replay->index];
     const struct game_entry *entry = game_last_move(replay->game);
     const char *word = save_word_of_entry(entry);
-    const char *given = step->outcome;
-    if (!given) {
+    const char *given = replay->save->steps[replay->index].outcome;
+    struct outcome_said said;
+    if (!read_said(&said, replay, entry->type, word)) {
         fault(replay, DIAGNOSTIC_RESULT_MISSING, SAVE_KEY_OUTCOME)->expected = word;
         return;
     }
-    if (entry->move.promotion && strcmp(given, word) != 0) {
-        int type = read_promotion(&given, given, game_variant(replay->game), entry->type);
-        if (type != entry->move.promotion - 1)
-            given = NULL;
-    }
-    if (!given || strcmp(given, word) != 0)
-        with_text(fault(replay, DIAGNOSTIC_RESULT_DIFFERS, SAVE_KEY_OUTCOME), step->outcome)
+    bool same_promotion = !said.promotes || said.promotion == entry->move.promotion - 1;
+    if (!same_promotion || strcmp(said.rest, word) != 0)
+        with_text(fault(replay, DIAGNOSTIC_RESULT_DIFFERS, SAVE_KEY_OUTCOME), given ? given : "")
             ->expected = word;
+}
+
+static void report_illegal(struct replay *replay, const struct intent *intent,
+                           const struct refusal *why)
+{
+    struct diagnostic *entry = with_intent(fault(replay, DIAGNOSTIC_MOVE_ILLEGAL, ""), intent);
+    entry->high = replay->index;
+    refused_move_set(&entry->refused, why, game_position(replay->game));
 }
 
 static int play(struct replay *replay, struct intent *intent)
@@ -303,7 +286,7 @@ static int play(struct replay *replay, struct intent *intent)
     }
     if (!refused)
         return 0;
-    with_intent(fault(replay, DIAGNOSTIC_MOVE_ILLEGAL, ""), intent)->low = -refused;
+    report_illegal(replay, intent, &why);
     return -1;
 }
 
@@ -339,9 +322,9 @@ static int replay_castling(struct replay *replay, const struct save_step *step)
 {
     struct intent intent = {.kind = INTENT_CASTLING, .count = 2};
     square to[2];
-    if (!read_pair(intent.squares, step->origin))
+    if (!save_read_pair(intent.squares, step->origin))
         return bad_squares(replay, SAVE_KEY_ORIGIN, step->origin);
-    if (!read_pair(to, step->target))
+    if (!save_read_pair(to, step->target))
         return bad_squares(replay, SAVE_KEY_TARGET, step->target);
     if (play(replay, &intent) < 0)
         return -1;
@@ -351,9 +334,9 @@ static int replay_castling(struct replay *replay, const struct save_step *step)
 static int replay_squares(struct replay *replay, const struct save_step *step)
 {
     struct intent intent = {.kind = INTENT_MOVE};
-    if (read_landings(intent.squares, step->origin) != 1)
+    if (save_read_squares(intent.squares, 1, step->origin) != 1)
         return bad_squares(replay, SAVE_KEY_ORIGIN, step->origin);
-    int count = read_landings(intent.squares + 1, step->target);
+    int count = save_read_squares(intent.squares + 1, SQUARES - 1, step->target);
     if (count == 0)
         return bad_squares(replay, SAVE_KEY_TARGET, step->target);
     intent.count = 1 + count;
@@ -362,7 +345,7 @@ static int replay_squares(struct replay *replay, const struct save_step *step)
 
 static int replay_move(struct replay *replay, const struct save_step *step)
 {
-    bool castling = strchr(step->origin, '-');
+    bool castling = save_is_pair(step->origin);
     int failed = castling ? replay_castling(replay, step) : replay_squares(replay, step);
     if (!failed)
         compare_outcome(replay);
@@ -402,11 +385,35 @@ static int replay_event(struct replay *replay, const struct save_step *step)
     return -1;
 }
 
+/* What another program tells as an event was taken into account with the move before it, unless it
+ * contradicts the rules. */
+static int replay_told(struct replay *replay, const struct save_step *step)
+{
+    const struct game_entry *entry = game_last_move(replay->game);
+    struct outcome_said told;
+    if (replay->index == 0 || step[-1].kind == STEP_EVENT) {
+        with_text(fault(replay, DIAGNOSTIC_WORD_UNKNOWN, SAVE_KEY_OUTCOME), step->outcome)
+            ->expected = SAVE_EVENTS;
+        return -1;
+    }
+    save_read_outcome(&told, step->outcome, game_variant(replay->game), entry->type);
+    const char *word = save_word_of_entry(entry);
+    bool agrees =
+        told.promotes ? told.promotion == entry->move.promotion - 1 : strcmp(told.rest, word) == 0;
+    with_text(fault(replay, agrees ? DIAGNOSTIC_EVENT_OF_MOVE : DIAGNOSTIC_RESULT_DIFFERS,
+                    SAVE_KEY_OUTCOME),
+              step->outcome)
+        ->expected = word;
+    return 0;
+}
+
 static int replay_untimed_step(struct replay *replay)
 {
     const struct save_step *step = &replay->save->steps[replay->index];
     struct game *game = replay->game;
-    bool is_event = !*step->origin && !*step->target;
+    bool is_event = step->kind == STEP_EVENT;
+    if (step->kind == STEP_OF_MOVE)
+        return replay_told(replay, step);
     if (game_is_over(game)) {
         fault(replay, DIAGNOSTIC_AFTER_THE_END, "");
         return -1;
@@ -472,7 +479,8 @@ int save_replay(struct game **out, const struct save *save, const struct variant
     }
     if (game_offer_pending(replay.game))
         game_decline_draw(replay.game);
-    compare_end(&replay);
+    if (!save->is_cut)
+        compare_end(&replay);
     *out = replay.game;
     return 0;
 }

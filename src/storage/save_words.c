@@ -2,6 +2,8 @@
 /* The words of save files. */
 #include "storage/save_words.h"
 
+#include "util/spelling.h"
+
 #include <string.h>
 
 const char *const save_words_side[2] = {[WHITE] = "BLANQUES", [BLACK] = "NEGRES"};
@@ -45,12 +47,30 @@ const char *save_word_of_entry(const struct game_entry *entry)
     return outcome_words[entry->outcome];
 }
 
+/* Longer texts are none of the words. */
+enum { LONGEST = 512 };
+
 enum entry_kind save_word_event(const char *word)
 {
+    char composed[LONGEST];
+    spelling_compose(composed, sizeof composed, word);
     for (enum entry_kind kind = ENTRY_OFFER; kind <= ENTRY_TIMEOUT; kind++)
-        if (strcmp(word, event_words[kind]) == 0)
+        if (strcmp(composed, event_words[kind]) == 0)
             return kind;
     return ENTRY_MOVE;
+}
+
+bool save_word_is_of_move(const char *word)
+{
+    char composed[LONGEST];
+    spelling_compose(composed, sizeof composed, word);
+    if (strncmp(composed, SAVE_WORD_PROMOTION, strlen(SAVE_WORD_PROMOTION)) == 0)
+        return true;
+    for (int i = 0; i < OUTCOME_COUNT; i++)
+        if (outcome_words[i] && outcome_result((enum outcome)i, WHITE) == RESULT_DRAW &&
+            strcmp(composed, outcome_words[i]) == 0)
+            return true;
+    return false;
 }
 
 bool save_word_side(enum side *out, const char *word)

@@ -36,14 +36,21 @@
 #define SAVE_WORD_PROMOTION "PROMOCIÓ: "
 #define SAVE_WORD_AND       ", "
 
+/* The words of events, as a list for people. */
+#define SAVE_EVENTS "TAULES SOL·LICITADES, TAULES ACCEPTADES, RENDICIÓ, AJORNAMENT, TEMPS ESGOTAT"
+
 extern const char *const save_words_side[2];
 extern const char *const save_words_result[4]; /* by enum result */
 
 /* What a file says of an entry, its promotion left out: "" for an ordinary move. */
 const char *save_word_of_entry(const struct game_entry *entry);
 
-/* The event that the word means: ENTRY_MOVE if none. */
+/* The event that the word means: ENTRY_MOVE if none. Accents may be composed or not. */
 enum entry_kind save_word_event(const char *word);
+
+/* Whether the word tells a promotion or a draw by rule: it belongs to a move, but other programs
+ * write it as an event after the move. */
+bool save_word_is_of_move(const char *word);
 
 /* Whether `word` is the name of a side; *out is it. */
 bool save_word_side(enum side *out, const char *word);

@@ -115,7 +115,7 @@ static void describe_save(struct saved *out, struct diagnostics *list)
     struct save save;
     diagnostics_init(list);
     out->state = SAVED_UNREADABLE;
-    if (save_parse_file(&save, out->path, list) < 0) {
+    if (save_parse_file(&save, out->path, SAVE_ALL_STEPS, list) < 0) {
         out->rules = strdup("");
         return;
     }

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sentences for codes. `{text}`, `{low}`, `{high}`, `{expected}` and `{reason}` stand for facts of
- * the diagnostic. Translations keep these names. */
+/* Sentences for codes. `{text}`, `{low}`, `{high}`, `{expected}`, `{reason}` and `{why}` stand for
+ * facts of the diagnostic. Translations keep these names. */
 #include "ui/messages.h"
 
 #include "ui/gettext.h"
+#include "ui/refusal_sentences.h"
 #include "util/utf8.h"
 
 #include <errno.h>
@@ -53,6 +54,8 @@ static void add_value(struct strbuf *out, const char *name, const void *payload)
         strbuf_add_str(out, expected_words(entry));
     else if (strcmp(name, "reason") == 0)
         strbuf_add_str(out, message_system((int)entry->low));
+    else if (strcmp(name, "why") == 0)
+        refusal_add_of_file(out, &entry->refused);
 }
 
 static const char *sentence_of(const struct diagnostic *entry)
@@ -62,6 +65,8 @@ static const char *sentence_of(const struct diagnostic *entry)
         return _("no és JSON: el text s'acaba aquí; s'esperava {expected}");
     if (entry->code == DIAGNOSTIC_PGN_FEN && entry->low == FEN_NO_LETTERS)
         return message_fen_error(FEN_NO_LETTERS);
+    if (entry->code == DIAGNOSTIC_MOVE_ILLEGAL && entry->high >= 0)
+        return _("la tirada {text} no és legal: {why}; amb --fins-a {high} es carrega fins aquí");
     const char *sentence = diagnostic_sentences[entry->code];
     return sentence ? _(sentence) : diagnostic_name(entry->code);
 }
@@ -93,12 +98,24 @@ void message_add_diagnostic(struct strbuf *out, const char *file, const struct d
     strbuf_add_filled(out, sentence_of(entry), add_value, entry);
 }
 
+void message_add_entry(struct strbuf *out, const char *file, const struct diagnostics *list,
+                       int index)
+{
+    message_add_diagnostic(out, file, &list->kept[index]);
+    if (list->kept[index].code != DIAGNOSTIC_RULES_NOT_FOUND)
+        return;
+    for (int i = index + 1; i < list->count && list->kept[i].code == DIAGNOSTIC_RULES_SOUGHT; i++)
+        strbuf_addf(out, i > index + 1 ? ", %s" : "%s", list->kept[i].text);
+}
+
 void message_add_diagnostics(struct strbuf *out, const char *file, const struct diagnostics *list)
 {
     bool cut = list->dropped > 0;
     int shown = cut ? list->count - 1 : list->count;
     for (int i = 0; i < shown; i++) {
-        message_add_diagnostic(out, file, &list->kept[i]);
+        if (list->kept[i].code == DIAGNOSTIC_RULES_SOUGHT)
+            continue;
+        message_add_entry(out, file, list, i);
         strbuf_add_char(out, '\n');
     }
     if (cut) {
@@ -252,9 +269,10 @@ static const char *const diagnostic_sentences[DIAGNOSTIC_CODE_COUNT] = {
     [DIAGNOSTIC_WORD_UNKNOWN] = N_(
         "«{text}» no és cap de les paraules possibles; s'esperava {expected}"),
     [DIAGNOSTIC_RULES_NOT_FOUND] = N_(
-        "no es troba el fitxer de regles «{text}»; s'ha buscat a les variants integrades i en "
-        "aquests llocs"),
+        "no es troba el fitxer de regles «{text}»; amb --regles FITXER es dona; s'ha buscat entre les "
+        "variants integrades i a: "),
     [DIAGNOSTIC_RULES_SOUGHT] = N_("s'ha buscat a {text}"),
+    [DIAGNOSTIC_BOOLEAN_IS_TEXT] = N_("{text} està entre cometes; s'esperava sense cometes"),
     [DIAGNOSTIC_SQUARE_BAD] = N_("«{text}» no és una casella; s'esperava una casella com e2"),
     [DIAGNOSTIC_SQUARE_OFF_BOARD] = N_(
         "la casella {text} és fora del tauler; s'esperava una casella del tauler"),
@@ -264,7 +282,7 @@ static const char *const diagnostic_sentences[DIAGNOSTIC_CODE_COUNT] = {
     [DIAGNOSTIC_MOVE_SQUARES_BAD] = N_(
         "«{text}» no són les caselles d'una tirada; s'esperava una casella, o dues "
         "separades per un guió"),
-    [DIAGNOSTIC_MOVE_ILLEGAL] = N_("la tirada {text} no és legal; s'esperava una tirada legal"),
+    [DIAGNOSTIC_MOVE_ILLEGAL] = N_("la tirada {text} no és legal: {why}"),
     [DIAGNOSTIC_CASTLING_LANDING_BAD] = N_(
         "l'enroc no acaba a «{text}»; s'esperaven les caselles on arriben les dues peces"),
     [DIAGNOSTIC_CASTLING_ORDER] = N_(
@@ -275,6 +293,8 @@ static const char *const diagnostic_sentences[DIAGNOSTIC_CODE_COUNT] = {
         "«{text}» no és una promoció possible; s'esperava PROMOCIÓ: TIPUS_VELL TIPUS_NOU"),
     [DIAGNOSTIC_TURN_WRONG] = N_("el torn no és correcte; s'esperava {expected}"),
     [DIAGNOSTIC_EVENT_IMPOSSIBLE] = N_("«{text}» no és possible en aquest moment de la partida"),
+    [DIAGNOSTIC_EVENT_OF_MOVE] = N_(
+        "«{text}» és de la tirada anterior; s'esperava en el seu resultat"),
     [DIAGNOSTIC_AFTER_THE_END] = N_("la partida ja s'havia acabat; no s'esperava res més"),
     [DIAGNOSTIC_RESULT_MISSING] = N_("falta el resultat; segons les regles és «{expected}»"),
     [DIAGNOSTIC_RESULT_DIFFERS] = N_(
@@ -284,6 +304,9 @@ static const char *const diagnostic_sentences[DIAGNOSTIC_CODE_COUNT] = {
     [DIAGNOSTIC_TURN_DIFFERS] = N_(
         "el torn no és el que diuen les tirades; es fa servir {expected}"),
     [DIAGNOSTIC_NOTE_IGNORED] = N_("s'esperava {expected}; no es té en compte"),
+    [DIAGNOSTIC_GAMES_OF_OTHER_RULES] = N_(
+        "no són partides d'aquestes regles, i no serviran mai: {high}"),
+    [DIAGNOSTIC_NO_GAMES] = N_("no hi ha cap partida amb tirades; no servirà mai"),
     [DIAGNOSTIC_JOURNAL_DAMAGED] = N_(
         "el diari de la partida està malmès; s'esperava un diari escrit per aquest programa"),
     [DIAGNOSTIC_JOURNAL_CONTRADICTS] = N_(

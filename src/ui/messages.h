@@ -18,6 +18,10 @@
  * The name of the file comes as it is and leaves safe to show. */
 void message_add_diagnostic(struct strbuf *out, const char *file, const struct diagnostic *entry);
 
+/* The same for an entry of a list. What is not found is said with the places that the list has. */
+void message_add_entry(struct strbuf *out, const char *file, const struct diagnostics *list,
+                       int index);
+
 /* Adds or prints a line for each diagnostic, at most DIAGNOSTICS_KEPT. If there are more, the last
  * line says how many. */
 void message_add_diagnostics(struct strbuf *out, const char *file, const struct diagnostics *list);

@@ -54,7 +54,7 @@ void present_unstudied(struct strbuf *out, const char *path, const struct diagno
     int first = 0;
     while (first < list->count - 1 && !diagnostic_is_error(list->kept[first].code))
         first++;
-    message_add_diagnostic(&line, path, &list->kept[first]);
+    message_add_entry(&line, path, list, first);
     strbuf_addf(out, _("Avís: no se'n pot aprendre: %s\n"), strbuf_text(&line));
     strbuf_done(&line);
 }

@@ -68,7 +68,8 @@ run 2 perft 1 --regles nosuchvariant && is '' out && has nosuchvariant err && ha
 run 0 verifica "$cases"/*.json && is '' err
 run 0 verifica fide && has 'correcte' out
 run 2 verifica missing.json && is '' out && has '^missing.json: error: ' err
-run 2 verifica . && is '' out
+mkdir empty
+run 2 verifica empty && is '' out
 mkfifo pipe
 run 2 verifica ./pipe && is '' out
 printf '{"nFiles": 8,\n  nCols: 8}' >bad.json

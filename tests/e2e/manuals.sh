@@ -19,7 +19,7 @@ plain() { # plain MANUAL: its text without bold and underline
 names_options() {
     manual=$1
     shift
-    options=$("$@" --help | grep -oE -- '--[a-z]+' | sort -u)
+    options=$("$@" --help | grep -oE -- '--[a-z]+(-[a-z]+)*' | sort -u)
     [ -n "$options" ] || fail "$* --help lists no options"
     for option in $options; do
         plain "$manual" | grep -qwe "$option" || fail "$option of $* is not in $manual"

@@ -264,12 +264,20 @@ static void write_file(const char *path, const char *mode, const char *text)
 
 static int complaints;
 
+static enum diagnostic_code last_complaint;
+
 static void complain(const char *path, const struct diagnostics *list, void *payload)
 {
     (void)path;
     (void)payload;
     assert_true(list->errors > 0);
     complaints++;
+    last_complaint = list->kept[0].code;
+}
+
+static struct study_plan plan_of(struct scratch *scratch)
+{
+    return (struct study_plan){.folders = &scratch->folders, .complain = complain};
 }
 
 static void what_cannot_be_read_is_complained_about_and_the_rest_is_read(void **state)
@@ -286,19 +294,78 @@ static void what_cannot_be_read_is_complained_about_and_the_rest_is_read(void **
     write_file(path, "w", "not looked at");
     struct study *study = study_new(fide);
     complaints = 0;
-    study_add(study, scratch->path, &scratch->folders, complain, NULL);
-    assert_int_equal(complaints, 2);
-    assert_int_equal(knowledge_size(study_knowledge(study)), 2);
-    study_add(study, "/no/such/file.pgn", &scratch->folders, complain, NULL);
+    struct study_plan plan = plan_of(scratch);
+    study_add(study, scratch->path, &plan);
     assert_int_equal(complaints, 3);
+    assert_int_equal(last_complaint, DIAGNOSTIC_GAMES_OF_OTHER_RULES);
+    assert_int_equal(knowledge_size(study_knowledge(study)), 2);
+    study_add(study, "/no/such/file.pgn", &plan);
+    assert_int_equal(complaints, 4);
     study_free(study);
+}
+
+/* Adds a file with this text; returns how many complaints there are. */
+static int complaints_about(struct scratch *scratch, const char *name, const char *text, int *games)
+{
+    char path[96];
+    struct study_plan plan = plan_of(scratch);
+    struct study *study = study_new(fide);
+    snprintf(path, sizeof path, "%s/%s", scratch->path, name);
+    write_file(path, "w", text);
+    complaints = 0;
+    study_add(study, path, &plan);
+    *games = knowledge_size(study_knowledge(study));
+    study_free(study);
+    return complaints;
+}
+
+static void games_that_can_never_be_of_use_are_said(void **state)
+{
+    struct scratch *scratch = *state;
+    int games;
+    assert_int_equal(complaints_about(scratch, "a.pgn", "[Variant \"gran\"]\n1. e4 *\n", &games),
+                     1);
+    assert_int_equal(last_complaint, DIAGNOSTIC_GAMES_OF_OTHER_RULES);
+    assert_int_equal(complaints_about(scratch, "b.pgn", "\n", &games), 1);
+    assert_int_equal(last_complaint, DIAGNOSTIC_NO_GAMES);
+    assert_int_equal(complaints_about(scratch, "c.pgn", "1. e4 *\n", &games), 0);
+    assert_int_equal(games, 1);
+}
+
+/* A save that names its rules and the type of the white piece so. */
+static char *save_text(const char *rules, const char *type)
+{
+    static char text[1024];
+    snprintf(text, sizeof text,
+             "{\"fitxerRegles\":\"%s\",\"proper_torn\":\"NEGRES\","
+             "\"posIniBlanques\":[{\"pos\":\"e1\",\"tipus\":\"%s\",\"moguda\":true}],"
+             "\"posIniNegres\":[{\"pos\":\"e8\",\"tipus\":\"REI\",\"moguda\":true}],"
+             "\"tirades\":[{\"torn\":\"BLANQUES\",\"origen\":\"e1\",\"desti\":\"e2\","
+             "\"resultat\":\"\"}],\"resultat_final\":\"PARTIDA AJORNADA\"}",
+             rules, type);
+    return text;
+}
+
+static void a_save_is_tried_under_the_rules_in_play_whatever_it_names(void **state)
+{
+    struct scratch *scratch = *state;
+    int games;
+    assert_int_equal(complaints_about(scratch, "a.json", save_text("no-such.json", "REI"), &games),
+                     0);
+    assert_int_equal(complaints_about(scratch, "b.json", save_text("no-such.json", "MAG"), &games),
+                     1);
+    assert_int_equal(last_complaint, DIAGNOSTIC_RULES_NOT_FOUND);
+    assert_int_equal(complaints_about(scratch, "c.json", save_text("xatranj.json", "MAG"), &games),
+                     1);
+    assert_int_equal(last_complaint, DIAGNOSTIC_GAMES_OF_OTHER_RULES);
 }
 
 static int learnt_games(struct scratch *scratch)
 {
     struct study *study = study_new(fide);
     complaints = 0;
-    study_add_learnt(study, &scratch->folders, complain, NULL);
+    struct study_plan plan = plan_of(scratch);
+    study_add_learnt(study, &plan);
     int games = knowledge_size(study_knowledge(study));
     study_free(study);
     return games;
@@ -359,7 +426,8 @@ static void games_from_other_positions_are_learnt_too(void **state)
     assert_int_equal(game_resign(game), 0);
     assert_int_equal(study_learn(&scratch->folders, game), 0);
     struct study *study = study_new(fide);
-    study_add_learnt(study, &scratch->folders, complain, NULL);
+    struct study_plan plan = plan_of(scratch);
+    study_add_learnt(study, &plan);
     struct known_hook none = KNOWN_HOOK_NONE;
     struct known_move found;
     assert_true(knowledge_find(&found, study_knowledge(study), &none, &start, false, NULL, 0));
@@ -401,6 +469,8 @@ int main(void)
         KNOWING(a_blunder_is_refused_and_the_next_best_is_taken),
         KNOWING(a_hook_is_lost_when_nothing_is_known),
         STUDYING(what_cannot_be_read_is_complained_about_and_the_rest_is_read),
+        STUDYING(games_that_can_never_be_of_use_are_said),
+        STUDYING(a_save_is_tried_under_the_rules_in_play_whatever_it_names),
         STUDYING(finished_games_are_learnt_for_later),
         STUDYING(damaged_lines_cost_only_themselves),
         STUDYING(games_from_other_positions_are_learnt_too),

@@ -56,7 +56,7 @@ static int load(struct loaded_game *out, const char *path, const char *rules,
 {
     diagnostics_init(&list);
     diagnostics_init(&rules_list);
-    return save_load(out, path, rules, folders, &list, &rules_list);
+    return save_load(out, path, rules, SAVE_ALL_STEPS, folders, &list, &rules_list);
 }
 
 /* Rules are in some of the places; the first in this order counts. */
@@ -93,6 +93,56 @@ static void rules_are_looked_for_in_their_order(void **state)
     folders_done(&folders);
 }
 
+static void a_save_with_the_name_of_the_rules_is_passed_over(void **state)
+{
+    struct folders folders;
+    struct loaded_game loaded;
+    folders_of(&folders, *state);
+    write_save(in(*state, "estandard.json"), "estandard.json");
+    assert_int_equal(load(&loaded, in(*state, "estandard.json"), NULL, &folders), 0);
+    assert_string_equal(loaded.source.builtin->name, "estandard");
+    loaded_game_done(&loaded);
+    folders_done(&folders);
+}
+
+static void rules_are_found_from_the_current_folder(void **state)
+{
+    struct folders folders;
+    struct loaded_game loaded;
+    folders_of(&folders, *state);
+    write_save(in(*state, "a.json"), "variants/estandard.json"); /* tests run in the tree */
+    assert_int_equal(load(&loaded, in(*state, "a.json"), NULL, &folders), 0);
+    assert_non_null(loaded.source.path);
+    assert_null(strstr(loaded.source.path, *state));
+    loaded_game_done(&loaded);
+    folders_done(&folders);
+}
+
+static void only_the_steps_asked_for_are_read(void **state)
+{
+    struct folders folders;
+    struct loaded_game loaded;
+    folders_of(&folders, *state);
+    char *text = read_text("tests/storage/data/pastor.json");
+    memcpy(strstr(text, "\"c4\""), "\"c5\"", 4); /* an illegal move, tirades[4] */
+    write_text(in(*state, "a.json"), text);
+    assert_int_equal(load(&loaded, in(*state, "a.json"), "estandard", &folders), -1);
+    assert_int_equal(list.count, 1);
+    assert_int_equal(list.kept[0].refused.reason, REFUSED_WRONG_MOVEMENT);
+    assert_string_equal(list.kept[0].refused.type, "ALFIL");
+    assert_int_equal(list.kept[0].high, 4);
+    loaded_game_done(&loaded);
+    diagnostics_init(&list);
+    assert_int_equal(
+        save_load(&loaded, in(*state, "a.json"), "estandard", 4, &folders, &list, &rules_list), 0);
+    assert_int_equal(list.count, 0);
+    assert_int_equal(game_move_count(loaded.game), 4);
+    assert_true(loaded.is_cut);
+    loaded_game_done(&loaded);
+    free(text);
+    folders_done(&folders);
+}
+
 static void the_command_line_decides_on_the_rules(void **state)
 {
     struct folders folders;
@@ -115,13 +165,15 @@ static void rules_that_are_nowhere_are_reported_with_the_places(void **state)
     folders_of(&folders, *state);
     write_save(in(*state, "a.json"), "x/nowhere.json");
     assert_int_equal(load(&loaded, in(*state, "a.json"), NULL, &folders), -1);
-    assert_int_equal(list.count, 4);
+    assert_int_equal(list.count, 5);
+    assert_int_equal(list.errors, 1);
     assert_int_equal(list.kept[0].code, DIAGNOSTIC_RULES_NOT_FOUND);
     assert_string_equal(list.kept[0].path, "fitxerRegles");
     assert_string_equal(list.kept[0].text, "x/nowhere.json");
     assert_string_equal(list.kept[1].text, in(*state, "x/nowhere.json"));
     assert_string_equal(list.kept[2].text, in(*state, "nowhere.json"));
-    assert_string_equal(list.kept[3].text, in(*state, "variants"));
+    assert_string_equal(list.kept[3].text, "./x/nowhere.json");
+    assert_string_equal(list.kept[4].text, in(*state, "variants"));
     loaded_game_done(&loaded);
     folders_done(&folders);
 }
@@ -345,6 +397,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(rules_are_looked_for_in_their_order),
         TEST(the_command_line_decides_on_the_rules),
+        TEST(a_save_with_the_name_of_the_rules_is_passed_over),
+        TEST(rules_are_found_from_the_current_folder),
+        TEST(only_the_steps_asked_for_are_read),
         TEST(rules_that_are_nowhere_are_reported_with_the_places),
         TEST(faulty_rules_are_reported_apart),
         TEST(rules_are_named_so_that_the_save_finds_them),

@@ -180,6 +180,29 @@ static const struct {
     {"PARTIDA AJORNADA", "", "resultat_final", DIAGNOSTIC_RESULT_DIFFERS},
     {"PARTIDA AJORNADA", "BLANQUES GUANYEN", "resultat_final", DIAGNOSTIC_RESULT_DIFFERS},
     {"\"PARTIDA AJORNADA\"", "0", "resultat_final", DIAGNOSTIC_NOT_A_STRING},
+    /* what other programs write */
+    {"\"moguda\":true", "\"moguda\":\"true\"", "posIniBlanques[0].moguda",
+     DIAGNOSTIC_BOOLEAN_IS_TEXT},
+    {"\"moguda\":false", "\"moguda\":\"false\"", "posIniBlanques[1].moguda",
+     DIAGNOSTIC_BOOLEAN_IS_TEXT},
+    {"\"moguda\":true", "\"moguda\":\"yes\"", "posIniBlanques[0].moguda", DIAGNOSTIC_NOT_A_BOOLEAN},
+    {"PROMOCIÓ: PEO CAVALL, ESCAC\"}",
+     "ESCAC\"},{\"torn\":\"BLANQUES\",\"origen\":\"\",\"desti\":\"\","
+     "\"resultat\":\"PROMOCIÓ: PEO-CAVALL\"}",
+     "tirades[4].resultat", DIAGNOSTIC_EVENT_OF_MOVE},
+    {"PROMOCIÓ: PEO CAVALL, ESCAC\"}",
+     "ESCAC\"},{\"torn\":\"BLANQUES\",\"origen\":\"\",\"desti\":\"\","
+     "\"resultat\":\"PROMOCIÓ: PEO-REI\"}",
+     "tirades[3].resultat", DIAGNOSTIC_PROMOTION_BAD},
+    {"AJORNAMENT", "TAULES PER INACCIÓ", "tirades[4].resultat", DIAGNOSTIC_RESULT_DIFFERS},
+    {"SOL·LICITADES\"},",
+     "SOL·LICITADES\"},{\"torn\":\"NEGRES\",\"origen\":\"\",\"desti\":"
+     "\"\",\"resultat\":\"TAULES PER INACCIÓ\"},",
+     "tirades[2].resultat", DIAGNOSTIC_WORD_UNKNOWN},
+    {"PROMOCIÓ: PEO CAVALL", "PROMOCIO: PEO CAVALL", "tirades[3].resultat",
+     DIAGNOSTIC_PROMOTION_BAD},
+    {"PROMOCIÓ: PEO CAVALL", "PROMOCIÓ: PEO+CAVALL", "tirades[3].resultat",
+     DIAGNOSTIC_PROMOTION_BAD},
     /* events */
     {"AJORNAMENT", "", "tirades[4].resultat", DIAGNOSTIC_WORD_UNKNOWN},
     {"AJORNAMENT", "ESCAC", "tirades[4].resultat", DIAGNOSTIC_WORD_UNKNOWN},
@@ -244,6 +267,16 @@ static void small_liberties_are_accepted(void **state)
         {"SOL·LICITADES\"},", "SOL·LICITADES\"},{\"torn\":\"NEGRES\",\"origen\":\"\","
                               "\"desti\":\"\",\"resultat\":\"AJORNAMENT\"},"},
         {"\"tirades\"", "\n\t\"tirades\" "},
+        /* the spellings of other programs */
+        {"PROMOCIÓ: PEO CAVALL", "PROMOCIÓ: PEO-CAVALL"},
+        {"PROMOCIÓ: PEO CAVALL", "PROMOCIÓ: PEO - CAVALL"},
+        {"PROMOCIÓ: PEO CAVALL", "PROMOCIÓ: PEO – CAVALL"},
+        {"PROMOCIÓ: PEO CAVALL", "PROMOCIÓ: PEO—CAVALL"},
+        {"PROMOCIÓ: PEO CAVALL", "PROMOCIÓ: PEO −CAVALL"},
+        {"PROMOCIÓ: PEO CAVALL, ESCAC", "ESCAC, PROMOCIÓ: PEO CAVALL"},
+        {"PROMOCIÓ: PEO CAVALL, ESCAC", "ESCAC, PROMOCIO\xcc\x81: PEO-CAVALL"},
+        {"\"origen\":\"e1 - h1\",\"desti\":\"g1 - f1\"",
+         "\"origen\":\"e1–h1\",\"desti\":\"g1 — f1\""},
     };
     struct variant *variant = builtin_variant("estandard");
     for (size_t i = 0; i < sizeof liberties / sizeof *liberties; i++) {
