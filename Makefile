@@ -98,7 +98,7 @@ libs     = $(if $(strip $(call packages,$(1))),$(shell pkg-config --libs $(call 
            -lm -pthread
 
 EXTRA_storage = $(BUILD)/builtin_variants.o
-EXTRA_learning = $(BUILD)/builtin_networks.o
+EXTRA_learning = $(BUILD)/builtin_networks.o $(BUILD)/builtin_problems.o
 
 PROGRAMS = $(if $(wildcard src/cli/*.c),$(BUILD)/escacs) $(if $(wildcard src/solitari/*.c),$(BUILD)/solitari)
 
@@ -133,16 +133,17 @@ UNGUARDED = $(addprefix engine/,attack castling chain count exchange jump jump_a
             $(addprefix cpu/,accumulator chess evaluation general node quiesce search)
 $(patsubst %,$(BUILD)/src/%.o,$(UNGUARDED)): private CFLAGS += -fno-stack-protector
 
-# Built-in variants: generated from variants/*.json, the one source of truth. The folder itself tells
-# of files that are gone.
-$(BUILD)/builtin_variants.c: scripts/embed.sh variants $(sort $(wildcard variants/*.json))
-	@mkdir -p $(@D)
-	$(call say,GEN,$@)sh scripts/embed.sh $(sort $(wildcard variants/*.json)) > $@.tmp && mv $@.tmp $@
-
-# Learnt evaluations of the built-in variants, from variants/*.xarxa.
-$(BUILD)/builtin_networks.c: scripts/embed-networks.sh variants $(sort $(wildcard variants/*.xarxa))
-	@mkdir -p $(@D)
-	$(call say,GEN,$@)sh scripts/embed-networks.sh $(sort $(wildcard variants/*.xarxa)) > $@.tmp && mv $@.tmp $@
+# What is built in: the rules, learnt evaluations and problems of variants/, the one source of truth.
+# The folder itself tells of files that are gone.
+EMBED_builtin_variants = json storage/builtin.h builtin
+EMBED_builtin_networks = xarxa learning/networks.h builtin_network
+EMBED_builtin_problems = problemes learning/problem.h builtin_problems
+define embed_rules
+$$(BUILD)/$(1).c: scripts/embed.sh variants $$(sort $$(wildcard variants/*.$(2)))
+	@mkdir -p $$(@D)
+	$$(call say,GEN,$$@)sh scripts/embed.sh $(3) $(4) $(1) $$(sort $$(wildcard variants/*.$(2))) > $$@.tmp && mv $$@.tmp $$@
+endef
+$(foreach t,builtin_variants builtin_networks builtin_problems,$(eval $(call embed_rules,$(t),$(word 1,$(EMBED_$(t))),$(word 2,$(EMBED_$(t))),$(word 3,$(EMBED_$(t))))))
 
 # ---------------------------------------------------------------- the library
 # What include/escacs/ declares, for other programs: engine, cpu, the reader of rules files and what
@@ -293,7 +294,7 @@ coverage:  ## run every test and tell which lines they reach, in build-coverage/
 dist:  ## pack the committed sources in escacs-VERSION.tar.gz
 	git archive --prefix=escacs-$(VERSION)/ HEAD | gzip -9n > escacs-$(VERSION).tar.gz
 
-.PRECIOUS: $(BUILD)/%.o $(BUILD)/builtin_variants.c $(BUILD)/builtin_networks.c
+.PRECIOUS: $(BUILD)/%.o $(BUILD)/builtin_%.c
 
 # ---------------------------------------------------------------- use
 .PHONY: play

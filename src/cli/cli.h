@@ -41,6 +41,8 @@ extern const struct subcommand converteix_subcommand;
 extern const struct subcommand torneig_subcommand;
 extern const struct subcommand entrena_subcommand;
 extern const struct subcommand xarxes_subcommand;
+extern const struct subcommand problemes_subcommand;
+extern const struct subcommand equilibri_subcommand;
 
 /* --- options */
 
@@ -81,11 +83,24 @@ extern const struct subcommand xarxes_subcommand;
         .help = N_("els fitxers de sortida poden existir i es reemplacen")                         \
     }
 
+#define OPTION_ROW_PART(type, name)                                                                \
+    {                                                                                              \
+        .names = {"part"}, .kind = OPTION_TEXT, .field = offsetof(type, name), .argument = "I/N",  \
+        .help = N_("només la part I de N del mateix encontre, per repartir-lo entre màquines")     \
+    }
+
+enum { SUMMED_MAX = 100000 }; /* files that --suma takes */
+
 /* The status to end with after a negative result of options_read(). */
 static inline int options_status(int result)
 {
     return result == -OPTIONS_SHOWN ? STATUS_OK : STATUS_USAGE;
 }
+
+struct tournament_plan;
+
+/* Reads `I/N` and plans that part of the match. Returns false after a complaint. */
+bool cli_read_part(struct tournament_plan *plan, const char *text);
 
 /* --- saying */
 

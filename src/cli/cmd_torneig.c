@@ -18,7 +18,8 @@ enum { GAMES_MAX = 1000000, THREADS_MAX = 256, OPENING_MAX = 100 };
 
 /* What the command line says, and the match that follows from it. */
 struct torneig {
-    const char *rules, *clock;
+    const char *rules, *clock, *part;
+    bool sums;
     int64_t games, threads, seed, opening, cap, career, judge;
     const char *substitute; /* `N:PLAYER`, or NULL */
     struct torneig_output output;
@@ -132,6 +133,7 @@ static int run_match(struct torneig *torneig, char **words)
     if (status == STATUS_OK) {
         torneig->plan.variant = variant;
         bool ready = read_players(torneig, words) &&
+                     (!torneig->part || cli_read_part(&torneig->plan, torneig->part)) &&
                      torneig_output_is_possible(&torneig->output, variant, &source);
         status = ready ? play(torneig, &source) : STATUS_USAGE;
         for (int i = 0; i < 3; i++)
@@ -150,6 +152,12 @@ static int run(int argc, char **argv)
     if (operands < 0)
         return options_status(operands);
     set_plan(&torneig);
+    if (torneig.sums)
+        return torneig_sum(argv + 1, operands, torneig.output.json);
+    if (operands != 2) {
+        cli_complain(_("calen dos jugadors"), NULL);
+        return STATUS_USAGE;
+    }
     if (torneig.clock && !cli_read_clock(&torneig.plan.control, torneig.clock))
         return STATUS_USAGE;
     return run_match(&torneig, argv + 1);
@@ -223,6 +231,11 @@ static const struct option_row rows[] = {
      .completion = COMPLETE_FOLDER,
      .help = N_("on es desen les partides en JSON")},
     OPTION_ROW_OVERWRITE(struct torneig, output.overwrite),
+    OPTION_ROW_PART(struct torneig, part),
+    {.names = {"suma", "sum"},
+     .kind = OPTION_FLAG,
+     .field = offsetof(struct torneig, sums),
+     .help = N_("suma els resultats (JSON) de les parts que s'han jugat")},
     {.names = {"json"},
      .kind = OPTION_FLAG,
      .field = offsetof(struct torneig, output.json),
@@ -233,12 +246,13 @@ static const struct option_row rows[] = {
 const struct subcommand torneig_subcommand = {
     .command = {.program = "escacs",
                 .names = {"torneig", "tournament", "torneo"},
-                .synopsis = N_("JUGADOR JUGADOR [-n PARTIDES] [-j FILS] [OPCIONS]"),
+                .synopsis =
+                    N_("JUGADOR JUGADOR [-n PARTIDES] [-j FILS] [OPCIONS] | --suma FITXER..."),
                 .summary = N_("fa jugar dos programes entre ells i diu quin és més fort"),
                 .rows = rows,
                 .operand = COMPLETE_PLAYER,
-                .fewest = 2,
-                .most = 2,
+                .fewest = 1,
+                .most = SUMMED_MAX,
                 .print_more_help = cli_print_player_options},
     .run = run,
 };

@@ -34,6 +34,8 @@ static const struct subcommand *const subcommands[] = {
     &torneig_subcommand,
     &entrena_subcommand,
     &xarxes_subcommand,
+    &problemes_subcommand,
+    &equilibri_subcommand,
     &help_subcommand,
     NULL,
     /* clang-format on */

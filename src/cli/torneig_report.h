@@ -29,4 +29,7 @@ void torneig_print(const struct tournament *results, const struct tournament_pla
 int torneig_write_games(const struct tournament *results, const struct tournament_plan *plan,
                         const struct variant_source *source, const struct torneig_output *output);
 
+/* Adds up the results that other runs printed as JSON, and prints the sum. Returns a status. */
+int torneig_sum(char *const *paths, int count, bool json);
+
 #endif

@@ -51,11 +51,12 @@ void network_entries_free(struct network_entry *entries, int count);
 /* --- built in */
 
 struct builtin_network {
+    const char *name; /* of the variant */
     const void *bytes;
     size_t size;
 };
 
-/* The files variants/NAME.xarxa as they were when the program was built; ends with NULL bytes. */
+/* The files variants/NAME.xarxa as they were when the program was built; ends with a NULL name. */
 extern const struct builtin_network builtin_networks[];
 
 #endif

@@ -28,7 +28,7 @@ static int undo_length(const struct session *session)
 void command_undo(struct session *session, const char *argument, struct reply *reply)
 {
     (void)argument;
-    int length = undo_length(session);
+    int length = session->exercise ? 0 : undo_length(session);
     if (length == 0) {
         reply_refuse(reply, REFUSED_NOTHING_TO_UNDO);
         return;
@@ -64,6 +64,10 @@ void command_redo(struct session *session, const char *argument, struct reply *r
     (void)argument;
     int refused;
     bool moved = false;
+    if (session->exercise) { /* what can be redone are wrong moves */
+        reply_refuse(reply, REFUSED_NOTHING_TO_REDO);
+        return;
+    }
     if (session->reviewing) {
         review_forward(session, reply);
         return;

@@ -70,6 +70,12 @@ void command_hint(struct session *session, const char *argument, struct reply *r
         reply_refuse(reply, REFUSED_GAME_OVER);
         return;
     }
+    if (session->exercise) {
+        reply->thought =
+            (struct thought){.move = exercise_hint(session->exercise), .has_move = true};
+        tell(reply, TOPIC_HINT);
+        return;
+    }
     struct player_request request = {.words = "cpu:nodes=300000",
                                      .allowed = 1 << PLAYER_CPU,
                                      .variant = game_variant(session->game),

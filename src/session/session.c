@@ -107,6 +107,16 @@ void session_learn(struct session *session)
     session->learns = true;
 }
 
+void session_set_exercise(struct session *session, struct exercise *exercise)
+{
+    session->exercise = exercise;
+}
+
+const struct exercise *session_exercise(const struct session *session)
+{
+    return session->exercise;
+}
+
 void session_free(struct session *session)
 {
     if (!session)
@@ -177,6 +187,8 @@ static void note_players(struct session *session)
 
 void session_note(struct session *session, enum journal_event event)
 {
+    if (session->exercise)
+        return;
     session->phase = PHASE_PLAYING;
     note_players(session);
     if (session_has_clock(session))
@@ -204,8 +216,34 @@ static void play_on(struct session *session)
     review_end(session);
 }
 
+/* Judge the move just played, if it is one of an exercise. Returns false if it was wrong: it is
+ * taken back. */
+static bool judge(struct session *session, enum journal_event event, struct reply *reply)
+{
+    if (session->exercise && event == JOURNAL_RESIGN)
+        session->phase = PHASE_LEFT;
+    if (!session->exercise || event != JOURNAL_MOVE)
+        return true;
+    const struct game_entry *last = game_last_move(session->record);
+    if (!session_is_human(session, last->side)) {
+        exercise_follow(session->exercise, last->move);
+        return true;
+    }
+    reply->reactions |= REACTION_JUDGED;
+    reply->verdict = exercise_judge(session->exercise, last->move);
+    if (reply->verdict == VERDICT_SOLVED)
+        session->phase = PHASE_LEFT;
+    if (reply->verdict != VERDICT_WRONG)
+        return true;
+    game_undo(session->record);
+    reply->reactions &= ~(unsigned)REACTION_POSITION;
+    return false;
+}
+
 void session_recorded(struct session *session, enum journal_event event, struct reply *reply)
 {
+    if (!judge(session, event, reply))
+        return;
     play_on(session);
     notes_drop_end(game_notes(session->record));
     if (session->saving == SAVING_FAILED_LEAVING)
@@ -219,6 +257,8 @@ void session_check_end(struct session *session, struct reply *reply)
     if (!game_is_over(session->game))
         return;
     reply->reactions |= REACTION_ENDED;
+    if (session->exercise)
+        return;
     if (session->learns)
         reply->unlearnt = -study_learn(session->keeping.folders, session->game);
     session_part(session, reply);
@@ -249,7 +289,7 @@ void session_play(struct session *session, struct move move, struct reply *reply
 static bool worth_saving(const struct session *session)
 {
     bool is_new = !session->keeping.path;
-    if (session->phase == PHASE_FINISHED)
+    if (session->phase == PHASE_FINISHED || session->exercise)
         return false;
     if (session->keeping.chosen)
         return true;
@@ -289,7 +329,7 @@ bool session_put_away(struct session *session, bool by_force, struct reply *repl
 
 void session_leave(struct session *session, bool by_force, struct reply *reply)
 {
-    bool is_adjourned = !game_is_over(session->record);
+    bool is_adjourned = !game_is_over(session->record) && !session->exercise;
     session_cancel_thinking(session);
     if (!session_put_away(session, by_force, reply))
         return;

@@ -14,6 +14,7 @@
  *   acquaintance what a CPU that adapts knows of its rival
  *   judge        how well each side of a finished game has played
  *   study        games that the CPU studies
+ *   exercise     a problem being solved
  *   catalog      the variants and saved games that menus offer
  *   tournament   matches between programs; match_stats computes what they prove
  *
@@ -25,6 +26,7 @@
 #define SESSION_SESSION_H
 
 #include "escacs/game.h"
+#include "session/exercise.h"
 #include "session/keeping.h"
 #include "session/player.h"
 #include "storage/game_load.h"
@@ -52,6 +54,8 @@ enum reaction {
     REACTION_REVIEW = 1 << 13,    /* a review began, ended or stepped */
     REACTION_SEATED = 1 << 14,    /* a new game begins, with the players that were asked for */
     REACTION_NO_PLAYER = 1 << 15, /* nothing was done: a player cannot be had: `problem` */
+    REACTION_JUDGED = 1 << 16,    /* a move of an exercise was judged: `verdict`; a wrong one was
+                                   * taken back */
 };
 
 /* What a person may ask about. */
@@ -73,6 +77,7 @@ enum topic {
 struct reply {
     unsigned reactions; /* bits of enum reaction */
     struct refusal why;
+    enum verdict verdict;
     const struct command *command;
     const struct command *about; /* TOPIC_HELP: only this one; NULL: all */
     enum topic topic;
@@ -99,6 +104,13 @@ void session_learn(struct session *session);
 /* How players of later games of the session are opened; all but the words and the variant count.
  * What it points to must outlive the session. */
 void session_set_seating(struct session *session, const struct player_request *seating);
+
+/* The game is an exercise from now on: moves of the person are judged, and nothing is kept on disk.
+ * The exercise must outlive the session. */
+void session_set_exercise(struct session *session, struct exercise *exercise);
+
+/* NULL: the game is none. */
+const struct exercise *session_exercise(const struct session *session);
 
 /* Free the session without saving the game: call session_adjourn() before. Accepts NULL. */
 void session_free(struct session *session);

@@ -41,6 +41,7 @@ struct session {
     struct cpu *judge;             /* evaluates positions; NULL until the first one */
     struct network *network;       /* that it uses; NULL: none */
     bool learns;                   /* see session_learn() */
+    struct exercise *exercise;     /* NULL: the game is none */
     bool flipped;
     uint8_t *marks; /* of the moves of the record: enum move_mark; NULL: none */
     int mark_count;

@@ -70,6 +70,21 @@ int tournament_career(const struct tournament_plan *plan)
     return plan->career > 0 ? plan->career : CAREER_GAMES;
 }
 
+bool tournament_part(struct tournament_plan *plan, int part, int parts)
+{
+    int career = tournament_career(plan), unit = career % 2 == 0 ? career : 2 * career;
+    int64_t units = (plan->games + unit - 1) / unit;
+    int64_t to = units * part / parts * unit;
+    plan->from = (int)(units * (part - 1) / parts) * unit;
+    plan->to = to < plan->games ? (int)to : plan->games;
+    return parts <= units;
+}
+
+static int last_game(const struct tournament_plan *plan)
+{
+    return plan->to ? plan->to : plan->games;
+}
+
 /* Who plays for A (0) or B (1) in a game: a seat. */
 static int seat_of(const struct tournament_plan *plan, int player, int number)
 {
@@ -388,7 +403,7 @@ static void count_result(struct tournament *results, const struct played_game *p
 static int next_career(struct match *match)
 {
     pthread_mutex_lock(&match->lock);
-    bool ends = is_stopped(match) || match->next >= match->plan->games;
+    bool ends = is_stopped(match) || match->next >= last_game(match->plan);
     int number = ends ? -1 : match->next;
     if (!ends)
         match->next += tournament_career(match->plan);
@@ -415,7 +430,7 @@ static void play_career(struct worker *worker, int first)
 {
     const struct tournament_plan *plan = worker->match->plan;
     int end = first + tournament_career(plan);
-    for (int i = first; i < end && i < plan->games && !is_stopped(worker->match); i++) {
+    for (int i = first; i < end && i < last_game(plan) && !is_stopped(worker->match); i++) {
         struct played_game played;
         struct player_problem problem;
         play_game(&played, worker, i, &problem);
@@ -490,7 +505,7 @@ static int start_workers(pthread_t *threads, struct worker *workers, struct matc
 
 enum tournament_error tournament_run(struct tournament *out, const struct tournament_plan *plan)
 {
-    struct match match = {.plan = plan, .results = out};
+    struct match match = {.plan = plan, .results = out, .next = plan->from};
     pthread_t *threads = xcalloc((size_t)plan->threads, sizeof *threads);
     struct worker *workers = xcalloc((size_t)plan->threads, sizeof *workers);
     *out = (struct tournament){.count = plan->games};

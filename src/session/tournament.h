@@ -45,6 +45,7 @@ struct tournament_plan {
     const struct variant *variant;
     const struct player_description *players[2]; /* A and B; A is white in even games */
     int games;
+    int from, to; /* numbers of the games to play of them; `to` 0: all. See tournament_part() */
     int threads;
     int opening_plies;
     int move_cap;                                /* moves of both sides together */
@@ -87,11 +88,16 @@ bool tournament_adapts(const struct tournament_plan *plan);
 /* The games of a career: 1 if no player adapts. */
 int tournament_career(const struct tournament_plan *plan);
 
+/* Play only one part of so many, which are counted from 1. Parts do not divide pairs or careers.
+ * Played on other machines, all parts together are the match. Returns false if there are more parts
+ * than pairs or careers. */
+bool tournament_part(struct tournament_plan *plan, int part, int parts);
+
 /* The points of A, 0, 0.5 or 1, in game number `number`. */
 double tournament_points(const struct played_game *played, int number);
 
 struct tournament {
-    struct played_game *games; /* in their order, `count` of them */
+    struct played_game *games; /* by number, `count` of them; those of other parts are PLAYED_NOT */
     int count;
     struct match_tally tally; /* of A */
     int capped, forfeited;

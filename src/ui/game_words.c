@@ -20,6 +20,11 @@ const char *words_side(enum side side)
     return side == WHITE ? _("Blanques") : _("Negres");
 }
 
+const char *words_outcome(enum outcome outcome)
+{
+    return outcome_lines[outcome] ? _(outcome_lines[outcome]) : NULL;
+}
+
 const char *words_adjourned(void)
 {
     return _("PARTIDA AJORNADA");

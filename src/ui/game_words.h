@@ -13,6 +13,10 @@ const char *words_side(enum side side);
 /* The lines to be shown after the board: check, or how the game ended. */
 void words_add_state(struct strbuf *out, const struct game *game);
 
+/* How a game ended, as the line after the board says it: `TAULES PER REPETICIÓ`. NULL: it goes on,
+ * or was drawn by agreement. */
+const char *words_outcome(enum outcome outcome);
+
 /* `PARTIDA AJORNADA`. */
 const char *words_adjourned(void);
 

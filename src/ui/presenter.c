@@ -132,6 +132,47 @@ void present_remarks(struct strbuf *out, const struct session *session, const st
         add_review(out, session, reply);
 }
 
+/* --- exercises */
+
+void present_verdict(struct strbuf *out, const struct reply *reply)
+{
+    static const char *const words[] = {
+        [VERDICT_RIGHT] = N_("Bé. Continua"),
+        [VERDICT_SOLVED] = N_("Resolt!"),
+        [VERDICT_WRONG] = N_("Això no ho resol: prova una altra tirada"),
+    };
+    if (reply->reactions & REACTION_JUDGED)
+        strbuf_addf(out, "%s\n", _(words[reply->verdict]));
+}
+
+static void add_win_task(struct strbuf *out, const struct position *start, int moves)
+{
+    bool mates = variant_king(start->variant) != TYPE_NONE;
+    if (start->turn == WHITE && mates)
+        strbuf_addf(out, _("Les blanques fan mat en %d"), moves);
+    else if (start->turn == WHITE)
+        strbuf_addf(out, _("Les blanques guanyen en %d"), moves);
+    else if (mates)
+        strbuf_addf(out, _("Les negres fan mat en %d"), moves);
+    else
+        strbuf_addf(out, _("Les negres guanyen en %d"), moves);
+}
+
+void present_task(struct strbuf *out, const struct problem *problem)
+{
+    const struct aim *aim = &problem->aim;
+    bool white = problem->start.turn == WHITE;
+    if (aim->moves == 0)
+        strbuf_add_str(out, white ? _("Quina és la millor tirada de les blanques?")
+                                  : _("Quina és la millor tirada de les negres?"));
+    else if (aim->gain && white)
+        strbuf_addf(out, _("Les blanques guanyen material (%d) en %d"), aim->gain, aim->moves);
+    else if (aim->gain)
+        strbuf_addf(out, _("Les negres guanyen material (%d) en %d"), aim->gain, aim->moves);
+    else
+        add_win_task(out, &problem->start, aim->moves);
+}
+
 bool present_is_warning(const struct reply *reply)
 {
     return reply->unlearnt ||

@@ -52,6 +52,12 @@ void present_why(struct strbuf *out, const struct game *game, const struct reply
  * not be saved, a player is busy or stuck, the game could not be learnt from. */
 void present_remarks(struct strbuf *out, const struct session *session, const struct reply *reply);
 
+/* Adds what was found about the move of an exercise, a line; nothing if none was judged. */
+void present_verdict(struct strbuf *out, const struct reply *reply);
+
+/* Adds the task of a problem, without a line end: "Les blanques fan mat en 2". */
+void present_task(struct strbuf *out, const struct problem *problem);
+
 /* Whether the reply reports something that did not go as the user wants. */
 bool present_is_warning(const struct reply *reply);
 

@@ -121,6 +121,11 @@ void text_show(const struct text_output *to, struct session *session, const stru
         present_answer(&text, session, reply);
         print(to->game, &text);
     }
+    if (happened & REACTION_JUDGED) {
+        struct strbuf verdict = STRBUF_INIT;
+        present_verdict(&verdict, reply);
+        print(to->game, &verdict);
+    }
     if (happened & REACTION_ADJOURNED)
         fprintf(to->game, "%s\n", words_adjourned());
     present_remarks(&remarks, session, reply);

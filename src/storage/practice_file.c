@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a person has practised. */
+#include "storage/practice_file.h"
+
+#include "storage/read_file.h"
+#include "storage/replace_file.h"
+#include "util/array.h"
+#include "util/strbuf.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Days until a problem that was solved so often in a row is due again. */
+static const int intervals[PRACTICE_STAGES] = {1, 2, 4, 8, 16, 30, 60, 120, 240, 365};
+
+enum { DAY_MOST = 4000000 }; /* some ten thousand years */
+
+static struct practised *find(const struct practice *practice, uint64_t id)
+{
+    for (size_t i = 0; i < practice->count; i++)
+        if (practice->items[i].id == id)
+            return &practice->items[i];
+    return NULL;
+}
+
+const struct practised *practice_find(const struct practice *practice, uint64_t id)
+{
+    return find(practice, id);
+}
+
+/* The entry of a problem, which is added if need be; NULL without memory. */
+static struct practised *entry(struct practice *practice, uint64_t id)
+{
+    struct practised *found = find(practice, id);
+    if (found)
+        return found;
+    struct practised *items =
+        array_grow(practice->items, practice->count, &practice->room, sizeof *items);
+    if (!items)
+        return NULL;
+    practice->items = items;
+    items[practice->count] = (struct practised){.id = id};
+    return &items[practice->count++];
+}
+
+/* Returns 0 or -ENOMEM. */
+static int read_line(struct practice *practice, const char *line)
+{
+    struct practised read;
+    int end = 0;
+    bool whole = sscanf(line, "%16" SCNx64 " %d %" SCNd64 "%n", &read.id, &read.stage, &read.day,
+                        &end) == 3 &&
+                 (line[end] == '\n' || line[end] == '\0');
+    if (!whole || read.stage < 0 || read.stage >= PRACTICE_STAGES || read.day < 0 ||
+        read.day > DAY_MOST)
+        return 0;
+    struct practised *to = entry(practice, read.id);
+    if (!to)
+        return -ENOMEM;
+    *to = read;
+    return 0;
+}
+
+int practice_read(struct practice *out, const char *path, struct diagnostics *list)
+{
+    char *text;
+    size_t size;
+    int error = 0;
+    *out = (struct practice){0};
+    if (access(path, F_OK) < 0 && errno == ENOENT)
+        return 0;
+    if (read_file(&text, &size, path, PRACTICE_LARGEST, list) < 0)
+        return -1;
+    for (const char *at = text; *at && !error;) {
+        error = read_line(out, at);
+        at += strcspn(at, "\n");
+        at += *at == '\n';
+    }
+    free(text);
+    return error;
+}
+
+void practice_done(struct practice *practice)
+{
+    free(practice->items);
+    *practice = (struct practice){0};
+}
+
+int practice_note(struct practice *practice, uint64_t id, bool solved, int64_t today)
+{
+    const struct practised *before = find(practice, id);
+    int stage = !solved ? 0 : before ? before->stage + 1 : 1;
+    struct practised *to = entry(practice, id);
+    if (!to)
+        return -ENOMEM;
+    to->stage = stage < PRACTICE_STAGES ? stage : PRACTICE_STAGES - 1;
+    to->day = today + intervals[to->stage];
+    return 0;
+}
+
+int practice_write(const struct practice *practice, const char *path)
+{
+    struct strbuf text = STRBUF_INIT;
+    struct file_lock lock = FILE_LOCK_NONE;
+    for (size_t i = 0; i < practice->count; i++)
+        strbuf_addf(&text, "%016" PRIx64 " %d %" PRId64 "\n", practice->items[i].id,
+                    practice->items[i].stage, practice->items[i].day);
+    int error = strbuf_failed(&text) ? -ENOMEM : file_lock_take(&lock, path);
+    if (error == 0 || error == -ENOENT)
+        error = replace_file(path, strbuf_text(&text), text.len, &lock);
+    file_lock_release(&lock);
+    strbuf_done(&text);
+    return error;
+}
