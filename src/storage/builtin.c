@@ -10,14 +10,20 @@
 static const struct {
     const char *alias, *name;
 } aliases[] = {
-    {"chess", "fide"},         {"escacs", "fide"},        {"ajedrez", "fide"},
-    {"normal", "fide"},        {"orthodox", "fide"},      {"standard", "estandard"},
-    {"estándar", "estandard"}, {"estandar", "estandard"}, {"estàndard", "estandard"},
-    {"draughts", "dames"},     {"checkers", "dames"},     {"damas", "dames"},
-    {"shatranj", "xatranj"},   {"losalamos", "alamos"},   {"los-alamos", "alamos"},
-    {"los alamos", "alamos"},  {"minichess", "petits"},   {"bestiary", "bestiari"},
-    {"bestiario", "bestiari"}, {"wall", "muralla"},       {"palace", "palau"},
-    {"palacio", "palau"},
+    {"chess", "fide"},          {"escacs", "fide"},
+    {"ajedrez", "fide"},        {"normal", "fide"},
+    {"orthodox", "fide"},       {"standard", "estandard"},
+    {"estándar", "estandard"},  {"estandar", "estandard"},
+    {"estàndard", "estandard"}, {"draughts", "dames"},
+    {"checkers", "dames"},      {"damas", "dames"},
+    {"shatranj", "xatranj"},    {"losalamos", "alamos"},
+    {"los-alamos", "alamos"},   {"los alamos", "alamos"},
+    {"minichess", "gardner"},   {"bestiary", "bestiari"},
+    {"bestiario", "bestiari"},  {"wall", "muralla"},
+    {"palace", "palau"},        {"palacio", "palau"},
+    {"ambaixada", "embassy"},   {"embajada", "embassy"},
+    {"correu", "courier"},      {"correo", "courier"},
+    {"txigorin", "chigorin"},   {"hoppel-poppel", "hoppelpoppel"},
 };
 
 static const struct builtin_words base_words[] = {

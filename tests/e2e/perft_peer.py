@@ -39,6 +39,13 @@ VARIANTS = [
             "1n6k1/P1P7/10/10/10/10/7p2/K8N w - - 0 1",
         ],
     ),
+    ("embassy", 3, ["r3k4r/pppppppppp/10/10/10/10/PPPPPPPPPP/R3K4R w KQkq - 0 1"]),
+    ("gothic", 3, ["r4k3r/10/10/10/4c5/10/10/R4K3R w KQkq - 0 1"]),
+    ("knightmate", 3, ["r3k2r/8/8/8/3q4/8/8/R3K2R w KQkq - 0 1", "8/P5k1/8/8/8/8/1K5p/8 w - - 0 1"]),
+    ("courier", 2, ["12/P10p/2k9/12/12/9K2/p10P/12 w - - 0 1"]),
+    ("gardner", 4, ["1k3/P3P/5/p3p/3K1 w - - 0 1"]),
+    ("hoppelpoppel", 3, ["4k3/8/2n5/3B4/4n3/3b4/2N5/4K3 w - - 0 1"]),
+    ("chigorin", 3, ["4k3/P6P/8/8/8/8/p6p/4K3 w - - 0 1"]),
 ]
 GAMES, PLIES = 4, (10, 30, 60, 90)
 

@@ -210,7 +210,7 @@ static void the_standard_game_uses_the_base_format_only(void **state)
 /* --- known games */
 
 /* Of fide and dames as published; of the others as Fairy-Stockfish 11 counts them in its own
- * losalamos, shatranj and embassy. */
+ * variants. */
 static void known_games_have_their_known_numbers_of_moves(void **state)
 {
     static const struct {
@@ -220,6 +220,9 @@ static void known_games_have_their_known_numbers_of_moves(void **state)
     } cases[] = {
         {"estandard", 4, 197281}, {"fide", 4, 197281},     {"dames", 7, 179740},
         {"alamos", 6, 2549164},   {"xatranj", 5, 1164248}, {"capablanca", 4, 805128},
+        {"embassy", 4, 809539},   {"gothic", 4, 808984},   {"knightmate", 4, 139774},
+        {"courier", 4, 500337},   {"gardner", 4, 4775},    {"hoppelpoppel", 4, 202459},
+        {"chigorin", 4, 229973},
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
