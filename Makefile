@@ -3,6 +3,7 @@
 #
 # SAN=1       build and test under AddressSanitizer and UBSan (in build-san/)
 # DEBUG=1     little optimisation, assertions on (in build-debug/)
+# TSAN=1      build and test under ThreadSanitizer (in build-tsan/); `make check-tsan` uses it
 # COVERAGE=1  count which lines run (in build-coverage/); `make coverage` uses it
 # FUZZ=1      build for libFuzzer with clang (in build-fuzz/); `make fuzz` uses it
 # CC=clang    another compiler
@@ -26,6 +27,10 @@ ifdef SAN
 MODE     = SAN=1
 BUILD    = build-san
 OPTIMISE = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+else ifdef TSAN
+MODE     = TSAN=1
+BUILD    = build-tsan
+OPTIMISE = -O1 -g -fsanitize=thread -fno-omit-frame-pointer
 else ifdef DEBUG
 MODE     = DEBUG=1
 BUILD    = build-debug
@@ -212,6 +217,10 @@ deps-check:
 # ---------------------------------------------------------------- fuzzers
 # tests/fuzz/NAME.c is one, in $(BUILD)/fuzz/NAME. With FUZZ=1 it is built for libFuzzer, otherwise
 # with replay.c, which only runs it on files. A fuzzer may replace functions of the program.
+# The unit tests of what has threads.
+TSAN_TESTS = session/test_tournament session/test_session learning/test_training protocol/test_uci_client \
+             util/test_pages
+
 FUZZERS = $(filter-out fuzz replay,$(basename $(notdir $(wildcard tests/fuzz/*.c))))
 FUZZ_PROGRAMS = $(FUZZERS:%=$(BUILD)/fuzz/%)
 REPLACES_session    = replace_file
@@ -250,6 +259,15 @@ $(BUILD)/chaos.so: tests/chaos/shim.c Makefile
 .PHONY: chaos torture
 chaos: $(PROGRAMS) $(BUILD)/chaos.so  ## fail every allocation, write, fsync, rename, open (an hour; T=RUN/KIND)
 	$(Q)JOBS=$(JOBS) python3 tests/chaos/chaos.py $(BUILD) 1 "$(T)"
+
+# What has threads, under ThreadSanitizer. R=N conversations with races.
+R ?= 200
+.PHONY: check-tsan run-tsan
+check-tsan: deps-check  ## look for data races: UCI, the full screen, tournaments, training (R=200)
+	$(Q)$(MAKE) --no-print-directory $(PARALLEL) TSAN=1 run-tsan R=$(R)
+
+run-tsan: $(PROGRAMS) $(TSAN_TESTS:%=$(BUILD)/tests/%)
+	$(Q)R=$(R) sh scripts/check-tsan.sh $(BUILD) $(TSAN_TESTS:%=$(BUILD)/tests/%)
 
 N ?= 10000
 torture: $(PROGRAMS)  ## kill programs N=10000 times at random moments and resume their games (an hour)
@@ -401,7 +419,7 @@ check-deb: deb  ## check the package: lintian, install, play, upgrade, remove, b
 	$(Q)sh scripts/check-deb.sh build-deb
 
 clean:  ## remove what was built
-	rm -rf build build-san build-debug build-coverage build-fuzz build-deb
+	rm -rf build build-san build-tsan build-debug build-coverage build-fuzz build-deb
 
 help:  ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## */  make \1	/p' Makefile | expand -t 22

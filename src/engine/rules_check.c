@@ -301,7 +301,7 @@ static void check_collisions(const struct rules *rules, struct diagnostics *list
         if (rules->initial[i] == TYPE_NONE || mirrored >= black_count ||
             black[mirrored] == TYPE_NONE)
             continue;
-        char at[8];
+        char at[16];
         snprintf(at, sizeof at, "%c%d", 'a' + column, row + 1);
         diagnostic_set_text(
             diagnostics_add(list, DIAGNOSTIC_POSITION_COLLISION, "posInicial[%d]", i), at);
