@@ -61,6 +61,11 @@ int game_play_text(struct move *out, struct game *game, const char *text, struct
 int game_play_intent(struct move *out, struct game *game, const struct intent *intent,
                      struct refusal *why);
 
+/* The move that the intent means, or why there is none, as game_play_intent() would say it. Plays
+ * nothing. */
+int game_find_intent(struct move *out, struct game *game, const struct intent *intent,
+                     struct refusal *why);
+
 /* Play a move, which need not be legal. -REFUSED_GAME_OVER, -REFUSED_OFFER_PENDING,
  * -REFUSED_ILLEGAL. */
 int game_play(struct game *game, struct move move);

@@ -284,6 +284,13 @@ int game_play_intent(struct move *out, struct game *game, const struct intent *i
     return play_found(out, game, NULL, &copy, why);
 }
 
+int game_find_intent(struct move *out, struct game *game, const struct intent *intent,
+                     struct refusal *why)
+{
+    struct intent copy = *intent;
+    return find_move(out, game, NULL, &copy, why);
+}
+
 int game_legal_moves(const struct move **out, struct game *game)
 {
     *out = game->legal;

@@ -81,9 +81,10 @@ const struct command *command_find(const char *line, const char **argument)
 const struct command commands[] = {
     {.names = {"taules", "draw", "tablas"}, .run = command_offer,
      .help = N_("ofereix taules")},
-    {.names = {"acceptades", "accept", "aceptadas", "aceptar", "accepto"}, .when = WHEN_ASKED,
+    {.names = {"acceptades", "accept", "aceptadas", "aceptar", "accepto", "sí", "yes"},
+     .when = WHEN_ASKED,
      .run = command_accept, .help = N_("accepta les taules ofertes")},
-    {.names = {"no acceptades", "decline", "no aceptadas", "rechazar", "no accept"},
+    {.names = {"no acceptades", "decline", "no aceptadas", "rechazar", "no accept", "no"},
      .when = WHEN_ASKED, .run = command_decline, .help = N_("no accepta les taules ofertes")},
     {.names = {"rendir-se", "resign", "rendirse", "rendició", "rendición"}, .when = WHEN_ASKED,
      .run = command_resign, .help = N_("abandona la partida")},

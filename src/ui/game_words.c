@@ -138,6 +138,30 @@ void words_add_line(struct strbuf *out, const struct position *position, const s
     }
 }
 
+void words_add_white_score(struct strbuf *out, int score)
+{
+    int moves = cpu_mate_moves(score);
+    if (!cpu_is_mate(score))
+        strbuf_addf(out, "%+.2f", score / 100.0);
+    else
+        strbuf_addf(out, moves > 0 ? "#%d" : "-#%d", abs(moves));
+}
+
+/* --- variants */
+
+const char *words_title(const struct variant *variant)
+{
+    const char *title = variant_title(variant, language_in_use());
+    return *title ? title : _("Escacs");
+}
+
+enum letters words_letters(const struct variant *variant)
+{
+    return letters_for(variant, language_in_use());
+}
+
+/* --- promotions */
+
 void words_add_promotion(struct strbuf *out, const struct variant *variant, uint32_t types)
 {
     strbuf_addf(out, "%s (", _("Promoció"));

@@ -3,6 +3,7 @@
 #ifndef UI_GAME_WORDS_H
 #define UI_GAME_WORDS_H
 
+#include "escacs/notation.h"
 #include "session/catalog.h"
 #include "session/session.h"
 #include "util/strbuf.h"
@@ -39,6 +40,16 @@ void words_add_score(struct strbuf *out, const struct position *position, int sc
 /* The moves of a line from the position on, with commas between them. */
 void words_add_line(struct strbuf *out, const struct position *position, const struct move *line,
                     int length);
+
+/* A score as white sees it: `+0.34`; of a game that is decided `#3` if white wins in three moves,
+ * `-#2` if black does in two. */
+void words_add_white_score(struct strbuf *out, int score);
+
+/* The title of a variant in the language in use, or a general one. */
+const char *words_title(const struct variant *variant);
+
+/* The letters with which the language in use writes moves. */
+enum letters words_letters(const struct variant *variant);
 
 /* The symbols of the types, sorted, with spaces between them: `A C D T`. */
 void words_add_symbols(struct strbuf *out, const struct variant *variant, uint32_t types);

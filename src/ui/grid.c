@@ -133,6 +133,26 @@ int grid_putf(struct grid *grid, int row, int column, enum style_id ink, enum st
     return grid_put(grid, row, column, ink, ground, line);
 }
 
+int grid_put_cut(struct grid *grid, int row, int column, int width, enum style_id ink,
+                 enum style_id ground, const char *text)
+{
+    char part[GRID_LINE_BYTES];
+    snprintf(part, sizeof part, "%s", text);
+    size_t length = strlen(part);
+    bool cut = strlen(text) > length;
+    if (width <= 0)
+        return 0;
+    while (length > 0 && grid_width(part) + cut > width) {
+        cut = true;
+        do
+            length--;
+        while (length > 0 && utf8_is_continuation(part[length]));
+        part[length] = '\0';
+    }
+    int taken = grid_put(grid, row, column, ink, ground, part);
+    return cut ? taken + grid_put(grid, row, column + taken, ink, ground, "…") : taken;
+}
+
 void grid_set_ground(struct grid *grid, int row, int column, int rows, int columns,
                      enum style_id ground)
 {

@@ -46,6 +46,10 @@ int grid_put(struct grid *grid, int row, int column, enum style_id ink, enum sty
 int grid_putf(struct grid *grid, int row, int column, enum style_id ink, enum style_id ground,
               const char *format, ...) __attribute__((format(printf, 6, 7)));
 
+/* The same in at most `width` cells: a longer text ends in `…`. Returns the cells it takes. */
+int grid_put_cut(struct grid *grid, int row, int column, int width, enum style_id ink,
+                 enum style_id ground, const char *text);
+
 /* Gives a rectangle another ground, or another ink, and leaves its text. */
 void grid_set_ground(struct grid *grid, int row, int column, int rows, int columns,
                      enum style_id ground);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The shapes of the pictures of pieces: a sign for each quarter of a cell, `#` where there is ink. A
- * quarter is twice as high as it is wide. */
+/* The shapes of the pictures of pieces: a sign for each quarter of a cell, `#` where there is ink.
+ * A quarter is twice as high as it is wide. */
 #include "ui/picture.h"
 
 #include <stddef.h>

@@ -54,6 +54,46 @@ static void add_names(struct strbuf *list)
         add_in_list(list, ", ", language_pick(cpu_parameters[i].names));
 }
 
+/* --- names */
+
+static bool is_name_of(const struct parameter *parameter, const char *name, size_t length)
+{
+    for (int i = 0; i < LANGUAGE_COUNT; i++)
+        if (strlen(parameter->names[i]) == length &&
+            strncmp(parameter->names[i], name, length) == 0)
+            return true;
+    return false;
+}
+
+/* `nivell=3` as `nivell 3`, in the language in use. */
+static void add_setting(struct strbuf *out, const char *word, size_t length)
+{
+    const char *equals = memchr(word, '=', length);
+    size_t name = equals ? (size_t)(equals - word) : length;
+    struct strbuf text = STRBUF_INIT;
+    for (int i = 0; equals && i < CPU_PARAMETER_COUNT; i++)
+        if (is_name_of(&cpu_parameters[i], word, name)) {
+            strbuf_addf(&text, "%s ", language_pick(cpu_parameters[i].names));
+            word += name + 1;
+            length -= name + 1;
+            break;
+        }
+    strbuf_add(&text, word, length);
+    message_add_clean(out, strbuf_text(&text));
+    strbuf_done(&text);
+}
+
+void present_player(struct strbuf *out, const char *label, const char *settings)
+{
+    strbuf_add_str(out, label ? label : _("persona"));
+    while (label && settings && *settings) {
+        size_t length = strcspn(settings, ",");
+        strbuf_add_str(out, ", ");
+        add_setting(out, settings, length);
+        settings += length + (settings[length] == ',');
+    }
+}
+
 /* --- problems */
 
 /* What would be right instead. */

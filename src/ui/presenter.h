@@ -22,6 +22,10 @@ void present_opening(struct strbuf *out, const struct opening *opening, enum ope
 
 /* --- opening players: player_words.c */
 
+/* Adds a player as people would name it: `persona`, `CPU, nivell 3`. `label` and `settings` are
+ * those of the session; NULL for a human. */
+void present_player(struct strbuf *out, const char *label, const char *settings);
+
 /* Adds why a player cannot be had, without a line end: what is wrong, the words at fault and, in
  * parentheses, what would be right. */
 void present_player_problem(struct strbuf *out, const struct player_problem *problem);
@@ -75,6 +79,14 @@ void present_commands(struct strbuf *out);
 /* Adds the rules of the variant in prose and, for each type, a diagram of its moves; only about
  * `type` unless it is TYPE_NONE: rules_words.c. */
 void present_rules(struct strbuf *out, const struct variant *variant, int type);
+
+/* --- pieces: piece_words.c */
+
+/* Adds a type in a line: name, letter, value and how it moves. */
+void present_type(struct strbuf *out, const struct variant *variant, int type);
+
+/* The same of the piece on a square and, if it is its turn but it has no move, why. */
+void present_piece(struct strbuf *out, struct game *game, square s);
 
 /* --- the disk */
 

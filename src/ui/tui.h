@@ -38,6 +38,8 @@ struct tui_settings {
     bool bell;       /* for refused moves and moves of the rival */
     bool evaluation; /* the bar beside the board */
     bool thinking;   /* show what a thinking player has found */
+    int pace;        /* milliseconds that a move of a game that is only watched takes at least */
+    int notation;    /* of the list of moves: enum move_notation */
 };
 
 /* Set the defaults. */
@@ -78,12 +80,16 @@ void tui_show(struct tui *tui);
 /* --- a game: tui_game.c */
 
 enum tui_outcome {
-    TUI_LEFT,     /* the user leaves */
-    TUI_NEW_GAME, /* the user wants another game */
+    TUI_LEFT,      /* the user leaves the game */
+    TUI_ENDS,      /* the program is told to end */
+    TUI_NEW_GAME,  /* the user wants another game */
+    TUI_REMATCH,   /* the same again */
+    TUI_EXCHANGED, /* the same again, with the sides exchanged */
 };
 
-/* Play until the session ends or the user wants another game. `notice` is shown first, "" if there
- * is nothing to say. */
-enum tui_outcome tui_play(struct tui *tui, struct session *session, const char *notice);
+/* Play until the session ends or the user wants something else. `notice` is shown first, "" if
+ * there is nothing to say. `from_menu`: leaving the game goes back to the menu. */
+enum tui_outcome tui_play(struct tui *tui, struct session *session, const char *notice,
+                          bool from_menu);
 
 #endif

@@ -112,7 +112,8 @@ static void draw_choices(struct grid *grid, const struct dialog *dialog, int wid
         grid_clear(grid, row, dialog->choices_left, 1, width, style);
         if (i == dialog->chosen)
             grid_put(grid, row, dialog->choices_left, style, style, ">");
-        grid_put(grid, row, dialog->choices_left + 2, style, style, dialog->choices[i]);
+        grid_put_cut(grid, row, dialog->choices_left + 2, width - 2, style, style,
+                     dialog->choices[i]);
     }
 }
 
@@ -121,6 +122,36 @@ static int first_column(const struct grid *grid, const struct dialog *dialog)
 {
     int room = grid->columns - dialog->beside - 2 * (BORDER + MARGIN);
     return room >= most(widest_choice(dialog), grid_width(dialog->title) + 2) ? dialog->beside : 0;
+}
+
+static bool overlaps(const struct dialog_area *a, const struct dialog_area *b)
+{
+    return a->top < b->top + b->rows && b->top < a->top + a->rows &&
+           a->left < b->left + b->columns && b->left < a->left + a->columns;
+}
+
+static bool covers(const struct dialog *dialog, const struct dialog_area *box)
+{
+    for (int i = 0; i < dialog->spared_count; i++)
+        if (overlaps(box, &dialog->spared[i]))
+            return true;
+    return false;
+}
+
+/* Moves the box to an edge or a corner if it covers there what it must spare here. */
+static void spare(const struct grid *grid, const struct dialog *dialog, struct dialog_area *box)
+{
+    int right = most(0, grid->columns - box->columns), bottom = most(0, grid->rows - box->rows);
+    const int rows[] = {box->top, 0, bottom}, columns[] = {box->left, right, 0};
+    for (int i = 0; i < 9; i++) {
+        struct dialog_area moved = *box;
+        moved.top = rows[i / 3];
+        moved.left = columns[i % 3];
+        if (covers(dialog, &moved))
+            continue;
+        *box = moved;
+        return;
+    }
 }
 
 void dialog_draw(struct grid *grid, struct dialog *dialog)
@@ -136,7 +167,11 @@ void dialog_draw(struct grid *grid, struct dialog *dialog)
     int height = frame + (lines > 0 ? dialog->page : 0) + gap + choices;
     int top = most(0, (grid->rows - height) / 2);
     int left = beside + most(0, (columns - width) / 2 - BORDER - MARGIN);
-    draw_box(grid, top, left, height, width + 2 * (BORDER + MARGIN), dialog->title);
+    struct dialog_area box = {top, left, height, width + 2 * (BORDER + MARGIN)};
+    spare(grid, dialog, &box);
+    top = box.top;
+    left = box.left;
+    draw_box(grid, top, left, height, box.columns, dialog->title);
     left += BORDER + MARGIN;
     if (lines > 0)
         draw_text(grid, dialog, top + BORDER, left, width, lines);

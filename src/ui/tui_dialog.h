@@ -9,6 +9,11 @@
 
 enum { DIALOG_CHOICES = 26 };
 
+/* Cells of the screen. */
+struct dialog_area {
+    int top, left, rows, columns;
+};
+
 struct dialog {
     bool open;
     const char *title;  /* borrowed */
@@ -20,6 +25,8 @@ struct dialog {
     int first;  /* line of the text that is shown first */
     int beside; /* centre the box right of this column if it fits there, so as not to cover the
                    board; 0: anywhere */
+    struct dialog_area spared[2]; /* cells not to be covered, if there is a way */
+    int spared_count;
     /* where it was last drawn */
     int page; /* lines of text that fit */
     int choices_row, choices_left, choices_right;

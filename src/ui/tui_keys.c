@@ -3,18 +3,31 @@
  * it edit the command line. */
 #include "ui/tui_game.h"
 
-#include <stdlib.h>
-#include <string.h>
+#include "ui/gettext.h"
+#include "ui/presenter.h"
 
 /* --- squares */
+
+/* What is known of the piece that was picked up. */
+static void tell_piece(struct tui_game *game)
+{
+    struct strbuf text = STRBUF_INIT;
+    if (game->hand.count != 1)
+        return;
+    present_piece(&text, session_game(game->session), game->hand.squares[0]);
+    tui_say(game, STYLE_MESSAGE, strbuf_text(&text));
+    strbuf_done(&text);
+}
 
 static void choose_square(struct tui_game *game, square s)
 {
     struct intent intent;
     struct reply reply;
     tui_say(game, STYLE_MESSAGE, "");
-    if (!hand_choose(&game->hand, session_game(game->session), s, &intent))
+    if (!hand_choose(&game->hand, session_game(game->session), s, &intent)) {
+        tell_piece(game);
         return;
+    }
     session_play_intent(game->session, &intent, &reply);
     tui_show_reply(game, &reply);
 }
@@ -66,14 +79,145 @@ static void move_right(struct tui_game *game)
 
 /* --- the list of moves */
 
+static void scroll(struct tui_game *game, int pages)
+{
+    const struct panel_list *list = &game->drawn.panel.list;
+    game->scroll += pages;
+    if (game->scroll > list->pages)
+        game->scroll = list->pages;
+    if (game->scroll < -list->later)
+        game->scroll = -list->later;
+}
+
 static void scroll_back(struct tui_game *game)
 {
-    game->scroll += game->scroll < game->drawn.pages;
+    scroll(game, 1);
 }
 
 static void scroll_forward(struct tui_game *game)
 {
-    game->scroll -= game->scroll > 0;
+    scroll(game, -1);
+}
+
+static void scroll_to_start(struct tui_game *game)
+{
+    game->scroll = game->drawn.panel.list.pages;
+}
+
+static void scroll_to_end(struct tui_game *game)
+{
+    game->scroll = -game->drawn.panel.list.later;
+}
+
+/* --- review */
+
+enum { LEAP = 10 }; /* moves that PgUp and PgDn go */
+
+static void step(struct tui_game *game, int moves)
+{
+    game->plays_itself = false;
+    tui_show_move(game, session_shown(game->session) + moves);
+}
+
+static void step_back(struct tui_game *game)
+{
+    step(game, -1);
+}
+
+static void step_forward(struct tui_game *game)
+{
+    step(game, 1);
+}
+
+static void leap_back(struct tui_game *game)
+{
+    step(game, -LEAP);
+}
+
+static void leap_forward(struct tui_game *game)
+{
+    step(game, LEAP);
+}
+
+static void go_to_start(struct tui_game *game)
+{
+    step(game, -session_length(game->session));
+}
+
+static void go_to_end(struct tui_game *game)
+{
+    step(game, session_length(game->session));
+}
+
+static void seek_mistake(struct tui_game *game, int direction)
+{
+    struct reply reply;
+    game->plays_itself = false;
+    session_show_mistake(game->session, direction, &reply);
+    if (reply.reactions & REACTION_REFUSED)
+        tui_say(game, STYLE_WARNING, _("No hi ha cap altra errada marcada"));
+    else
+        tui_show_reply(game, &reply);
+}
+
+static void next_mistake(struct tui_game *game)
+{
+    seek_mistake(game, 1);
+}
+
+static void previous_mistake(struct tui_game *game)
+{
+    seek_mistake(game, -1);
+}
+
+static void toggle_play(struct tui_game *game)
+{
+    bool at_end = session_shown(game->session) == session_length(game->session);
+    game->plays_itself = !game->plays_itself;
+    if (game->plays_itself && at_end)
+        tui_show_move(game, 0);
+}
+
+/* --- pace */
+
+static const int paces[] = {0, 100, 250, 500, 1000, 2000, 5000}; /* milliseconds */
+enum { PACES = sizeof paces / sizeof *paces };
+
+static void change_pace(struct tui_game *game, int by)
+{
+    int *pace = &game->tui->settings.pace, at = 0;
+    struct strbuf text = STRBUF_INIT;
+    while (at < PACES - 1 && paces[at] < *pace)
+        at++;
+    at += by;
+    *pace = paces[at < 0 ? 0 : at < PACES ? at : PACES - 1];
+    strbuf_addf(&text, _("Ritme: %g segons per tirada"), *pace / 1000.0);
+    tui_say(game, STYLE_MESSAGE, strbuf_text(&text));
+    strbuf_done(&text);
+}
+
+static void faster(struct tui_game *game)
+{
+    change_pace(game, -1);
+}
+
+static void slower(struct tui_game *game)
+{
+    change_pace(game, 1);
+}
+
+/* Stops a game that is watched or, once it stands still, lets it go on by one move. */
+static void stop_or_step(struct tui_game *game)
+{
+    game->steps = game->stopped;
+    game->stopped = true;
+    tui_say(game, STYLE_MESSAGE, _("Aturada: espai fa una tirada, Retorn continua"));
+}
+
+static void go_on(struct tui_game *game)
+{
+    game->stopped = false;
+    tui_say(game, STYLE_MESSAGE, "");
 }
 
 /* --- the rest */
@@ -91,6 +235,11 @@ static void undo(struct tui_game *game)
 static void redo(struct tui_game *game)
 {
     tui_enter(game, "refer");
+}
+
+static void hint(struct tui_game *game)
+{
+    tui_enter(game, "consell");
 }
 
 static void toggle_evaluation(struct tui_game *game)
@@ -111,9 +260,29 @@ static void redraw(struct tui_game *game)
 void tui_cancel(struct tui_game *game)
 {
     tui_line_set(game->tui->line, "");
+    strbuf_clear(&game->waiting);
+    game->plays_itself = false;
     game->hand.count = 0;
     game->has_hint = false;
     tui_say(game, STYLE_MESSAGE, "");
+}
+
+/* Esc in a review: back to a game that goes on, out of one that is over, unless there is something
+ * to cancel. */
+static void cancel_or_return(struct tui_game *game)
+{
+    struct reply reply;
+    bool idle = tui_line_text(game->tui->line)[0] == '\0' && game->hand.count == 0 &&
+                !game->has_hint && !game->plays_itself;
+    tui_cancel(game);
+    if (!idle)
+        return;
+    if (session_is_over(game->session)) {
+        tui_open_end(game);
+        return;
+    }
+    session_resume(game->session, &reply);
+    tui_show_reply(game, &reply);
 }
 
 /* --- the table */
@@ -125,25 +294,53 @@ static const struct binding {
     enum term_key key; /* of TERM_KEY */
     uint32_t ch;       /* of TERM_CHAR, and of keys that have a number or a letter */
     enum when when;
+    unsigned activities; /* bits of enum activity */
     void (*act)(struct tui_game *game);
 } bindings[] = {
-    {TERM_KEY, TERM_KEY_ESCAPE, 0, ALWAYS, tui_cancel},
-    {TERM_KEY, TERM_KEY_FUNCTION, 1, ALWAYS, tui_open_help},
-    {TERM_KEY, TERM_KEY_FUNCTION, 2, ALWAYS, flip},
-    {TERM_KEY, TERM_KEY_FUNCTION, 3, ALWAYS, toggle_evaluation},
-    {TERM_KEY, TERM_KEY_FUNCTION, 4, ALWAYS, toggle_thinking},
-    {TERM_KEY, TERM_KEY_PAGE_UP, 0, ALWAYS, scroll_back},
-    {TERM_KEY, TERM_KEY_PAGE_DOWN, 0, ALWAYS, scroll_forward},
-    {TERM_KEY, TERM_KEY_CONTROL, 'L', ALWAYS, redraw},
-    {TERM_KEY, TERM_KEY_UP, 0, UNLESS_TYPING, move_up},
-    {TERM_KEY, TERM_KEY_DOWN, 0, UNLESS_TYPING, move_down},
-    {TERM_KEY, TERM_KEY_LEFT, 0, UNLESS_TYPING, move_left},
-    {TERM_KEY, TERM_KEY_RIGHT, 0, UNLESS_TYPING, move_right},
-    {TERM_KEY, TERM_KEY_ENTER, 0, UNLESS_TYPING, choose_at_cursor},
-    {TERM_CHAR, 0, ' ', UNLESS_TYPING, choose_at_cursor},
-    {TERM_CHAR, 0, '?', UNLESS_TYPING, tui_open_help},
-    {TERM_CHAR, 0, '<', UNLESS_TYPING, undo},
-    {TERM_CHAR, 0, '>', UNLESS_TYPING, redo},
+    /* clang-format off */
+    {TERM_KEY, TERM_KEY_ESCAPE, 0, ALWAYS, ACTIVITY_REVIEWS, cancel_or_return},
+    {TERM_KEY, TERM_KEY_ESCAPE, 0, ALWAYS, ACTIVITY_ANY, tui_cancel},
+    {TERM_KEY, TERM_KEY_FUNCTION, 1, ALWAYS, ACTIVITY_ANY, tui_open_help},
+    {TERM_KEY, TERM_KEY_FUNCTION, 2, ALWAYS, ACTIVITY_ANY, flip},
+    {TERM_KEY, TERM_KEY_FUNCTION, 3, ALWAYS, ACTIVITY_ANY, toggle_evaluation},
+    {TERM_KEY, TERM_KEY_FUNCTION, 4, ALWAYS, ACTIVITY_ANY, toggle_thinking},
+    {TERM_KEY, TERM_KEY_FUNCTION, 5, ALWAYS, ACTIVITY_ANY, hint},
+    {TERM_KEY, TERM_KEY_CONTROL, 'L', ALWAYS, ACTIVITY_ANY, redraw},
+    {TERM_CHAR, 0, '?', UNLESS_TYPING, ACTIVITY_ANY, tui_open_help},
+
+    {TERM_KEY, TERM_KEY_LEFT, 0, UNLESS_TYPING, ACTIVITY_REVIEWS, step_back},
+    {TERM_KEY, TERM_KEY_RIGHT, 0, UNLESS_TYPING, ACTIVITY_REVIEWS, step_forward},
+    {TERM_KEY, TERM_KEY_PAGE_UP, 0, ALWAYS, ACTIVITY_REVIEWS, leap_back},
+    {TERM_KEY, TERM_KEY_PAGE_DOWN, 0, ALWAYS, ACTIVITY_REVIEWS, leap_forward},
+    {TERM_KEY, TERM_KEY_HOME, 0, UNLESS_TYPING, ACTIVITY_REVIEWS, go_to_start},
+    {TERM_KEY, TERM_KEY_END, 0, UNLESS_TYPING, ACTIVITY_REVIEWS, go_to_end},
+    {TERM_KEY, TERM_KEY_UP, 0, UNLESS_TYPING, ACTIVITY_REVIEWS, scroll_back},
+    {TERM_KEY, TERM_KEY_DOWN, 0, UNLESS_TYPING, ACTIVITY_REVIEWS, scroll_forward},
+    {TERM_KEY, TERM_KEY_ENTER, 0, UNLESS_TYPING, ACTIVITY_REVIEWS, tui_play_from_here},
+    {TERM_CHAR, 0, ' ', UNLESS_TYPING, ACTIVITY_REVIEWS, toggle_play},
+    {TERM_CHAR, 0, '<', UNLESS_TYPING, ACTIVITY_REVIEWS, step_back},
+    {TERM_CHAR, 0, '>', UNLESS_TYPING, ACTIVITY_REVIEWS, step_forward},
+    {TERM_CHAR, 0, 'n', UNLESS_TYPING, ACTIVITY_REVIEWS, next_mistake},
+    {TERM_CHAR, 0, 'p', UNLESS_TYPING, ACTIVITY_REVIEWS, previous_mistake},
+
+    {TERM_CHAR, 0, ' ', UNLESS_TYPING, ACTIVITY_WATCHES, stop_or_step},
+    {TERM_KEY, TERM_KEY_ENTER, 0, UNLESS_TYPING, ACTIVITY_WATCHES, go_on},
+    {TERM_CHAR, 0, '+', UNLESS_TYPING, ACTIVITY_REVIEWS | ACTIVITY_WATCHES, faster},
+    {TERM_CHAR, 0, '-', UNLESS_TYPING, ACTIVITY_REVIEWS | ACTIVITY_WATCHES, slower},
+
+    {TERM_KEY, TERM_KEY_PAGE_UP, 0, ALWAYS, ACTIVITY_ANY, scroll_back},
+    {TERM_KEY, TERM_KEY_PAGE_DOWN, 0, ALWAYS, ACTIVITY_ANY, scroll_forward},
+    {TERM_KEY, TERM_KEY_HOME, 0, UNLESS_TYPING, ACTIVITY_ANY, scroll_to_start},
+    {TERM_KEY, TERM_KEY_END, 0, UNLESS_TYPING, ACTIVITY_ANY, scroll_to_end},
+    {TERM_KEY, TERM_KEY_UP, 0, UNLESS_TYPING, ACTIVITY_ANY, move_up},
+    {TERM_KEY, TERM_KEY_DOWN, 0, UNLESS_TYPING, ACTIVITY_ANY, move_down},
+    {TERM_KEY, TERM_KEY_LEFT, 0, UNLESS_TYPING, ACTIVITY_ANY, move_left},
+    {TERM_KEY, TERM_KEY_RIGHT, 0, UNLESS_TYPING, ACTIVITY_ANY, move_right},
+    {TERM_KEY, TERM_KEY_ENTER, 0, UNLESS_TYPING, ACTIVITY_PLAYS, choose_at_cursor},
+    {TERM_CHAR, 0, ' ', UNLESS_TYPING, ACTIVITY_PLAYS, choose_at_cursor},
+    {TERM_CHAR, 0, '<', UNLESS_TYPING, ACTIVITY_ANY, undo},
+    {TERM_CHAR, 0, '>', UNLESS_TYPING, ACTIVITY_ANY, redo},
+    /* clang-format on */
 };
 
 static bool fits(const struct binding *binding, const struct term_event *event)
@@ -156,38 +353,129 @@ static bool fits(const struct binding *binding, const struct term_event *event)
     return binding->key == event->key && (!numbered || binding->ch == event->ch);
 }
 
-static const struct binding *find(const struct term_event *event)
+/* The first row for this key in what the user does. */
+static const struct binding *find(const struct term_event *event, enum activity activity)
 {
     for (size_t i = 0; i < sizeof bindings / sizeof *bindings; i++)
-        if (fits(&bindings[i], event))
+        if (bindings[i].activities & activity && fits(&bindings[i], event))
             return &bindings[i];
     return NULL;
 }
 
 void tui_press(struct tui_game *game, const struct term_event *event)
 {
-    const struct binding *binding = find(event);
+    const struct binding *binding = find(event, tui_activity(game));
     bool typing = tui_line_text(game->tui->line)[0] != '\0';
-    if (binding && (binding->when == ALWAYS || !typing))
+    if (binding && (binding->when == ALWAYS || !typing)) {
         binding->act(game);
-    else if (event->kind == TERM_KEY && event->key == TERM_KEY_ENTER)
+    } else if (event->kind == TERM_KEY && event->key == TERM_KEY_ENTER) {
         tui_submit(game);
-    else
+    } else {
         tui_line_key(game->tui->line, event);
+    }
+}
+
+/* --- the foot of the panel */
+
+#define CHARACTER(c)                                                                               \
+    {                                                                                              \
+        .kind = TERM_CHAR, .ch = (c)                                                               \
+    }
+#define NAMED(k)                                                                                   \
+    {                                                                                              \
+        .kind = TERM_KEY, .key = (k)                                                               \
+    }
+#define FUNCTION(n)                                                                                \
+    {                                                                                              \
+        .kind = TERM_KEY, .key = TERM_KEY_FUNCTION, .ch = (n)                                      \
+    }
+
+const struct panel_key *tui_foot_keys(enum activity activity)
+{
+    static const struct panel_key playing[] = {
+        {"?", N_("ajuda"), CHARACTER('?')}, {"<", N_("desfà"), CHARACTER('<')},
+        {">", N_("refà"), CHARACTER('>')},  {"F2", N_("gira"), FUNCTION(2)},
+        {"F5", N_("consell"), FUNCTION(5)}, {NULL, NULL, CHARACTER(0)},
+    };
+    static const struct panel_key reviewing[] = {
+        {"←", N_("enrere"), NAMED(TERM_KEY_LEFT)},
+        {"→", N_("endavant"), NAMED(TERM_KEY_RIGHT)},
+        {"␣", N_("passa-la"), CHARACTER(' ')},
+        {"↵", N_("juga des d'aquí"), NAMED(TERM_KEY_ENTER)},
+        {"Esc", N_("torna"), NAMED(TERM_KEY_ESCAPE)},
+        {"?", N_("ajuda"), CHARACTER('?')},
+        {NULL, NULL, CHARACTER(0)},
+    };
+    static const struct panel_key watching[] = {
+        {"␣", N_("atura"), CHARACTER(' ')},
+        {"+", N_("de pressa"), CHARACTER('+')},
+        {"-", N_("a poc a poc"), CHARACTER('-')},
+        {"?", N_("ajuda"), CHARACTER('?')},
+        {NULL, NULL, CHARACTER(0)},
+    };
+    return activity == ACTIVITY_REVIEWS   ? reviewing
+           : activity == ACTIVITY_WATCHES ? watching
+                                          : playing;
 }
 
 /* --- the mouse */
 
-void tui_click(struct tui_game *game, const struct term_event *event)
+/* A square is pressed. A piece that was in hand already stays there until the button is released:
+ * it may be dragged. */
+static void press_square(struct tui_game *game, square s)
 {
-    square s;
+    bool holds = game->hand.count > 0;
+    game->was_in_hand = holds && game->hand.squares[game->hand.count - 1] == s;
+    if (!game->was_in_hand)
+        choose_square(game, s);
+    game->pressed = game->hand.count > 0;
+    game->pressed_on = s;
+}
+
+/* The button is released: on another square the piece is dropped there. */
+static void release_square(struct tui_game *game, bool on_board, square s)
+{
+    bool moved = !on_board || s != game->pressed_on;
+    if (!game->pressed)
+        return;
+    game->pressed = false;
+    if (on_board && (moved || game->was_in_hand))
+        choose_square(game, s);
+    else if (!on_board)
+        game->hand.count = 0;
+}
+
+/* What is clicked outside the board: a move of the list, or a key of the foot. */
+static void click_panel(struct tui_game *game, const struct term_event *event)
+{
+    const struct panel_drawn *panel = &game->drawn.panel;
+    const struct term_event *key = panel_key_at(panel, event->row, event->column);
+    int move = panel_move_at(panel, &game->moves, event->row, event->column);
+    if (key) {
+        tui_press(game, key);
+    } else if (move >= 0) {
+        game->plays_itself = false;
+        tui_show_move(game, move + 1);
+    }
+}
+
+void tui_mouse(struct tui_game *game, const struct term_event *event)
+{
+    square s = 0;
+    bool on_board =
+        game->layout.fits && board_square_at(&s, &game->layout.place, event->row, event->column);
+    if (event->kind == TERM_RELEASE)
+        release_square(game, on_board, s);
+    if (event->kind != TERM_MOUSE)
+        return;
     if (event->button == TERM_WHEEL_UP)
         scroll_back(game);
     else if (event->button == TERM_WHEEL_DOWN)
         scroll_forward(game);
     else if (event->button == TERM_RIGHT)
         game->hand.count = 0;
-    else if (game->layout.fits &&
-             board_square_at(&s, &game->layout.place, event->row, event->column))
-        choose_square(game, s);
+    else if (on_board)
+        press_square(game, s);
+    else if (game->layout.fits)
+        click_panel(game, event);
 }

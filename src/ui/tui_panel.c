@@ -2,11 +2,8 @@
 /* The panel beside the board. */
 #include "ui/tui_panel.h"
 
-#include "escacs/notation.h"
 #include "ui/game_words.h"
 #include "ui/gettext.h"
-#include "ui/language.h"
-#include "util/utf8.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -14,47 +11,63 @@
 /* A counter is shown when so few steps are left to its limit. */
 enum { NEAR_INACTION = 20, NEAR_CHECKS = 2, NEAR_REPETITION = 1 };
 
+enum {
+    COMPACT_ROWS = 14,  /* a lower panel has no empty rows and no captures */
+    NAMED_COLUMNS = 22, /* a narrower panel shows the sides as signs */
+    NUMBER_COLUMNS = 5, /* of the list: `12.  ` */
+    MOVE_COLUMNS = 8,   /* of a move, at least, where there are several blocks */
+    BLOCK_GAP = 3,      /* between blocks of moves */
+    LIST_LEAST = 3,     /* rows that the list keeps from what is below it */
+    THINKING_ROWS = 3,  /* depth and score, time, expected moves; large panels have more */
+    THINKING_MOST = 5,
+};
+
 /* The rows being filled: from the top down and, at the foot, from the bottom up. */
 struct drawing {
     struct grid *grid;
     const struct panel *panel;
+    struct panel_drawn *out;
     int left, columns;
     int next;  /* the first free row */
     int below; /* the first row of the foot */
+    bool compact;
 };
 
-/* --- text */
-
-/* Writes a text, ending it in `…` where it would be wider than `width`. Returns the cells taken. */
-static int put_cut_on(struct grid *grid, int row, int column, int width, enum style_id style,
-                      enum style_id ground, const char *text)
+static int least(int a, int b)
 {
-    char part[256];
-    snprintf(part, sizeof part, "%s", text);
-    size_t length = strlen(part);
-    bool cut = strlen(text) > length;
-    while (length > 0 && grid_width(part) + cut > width) {
-        cut = true;
-        do
-            length--;
-        while (length > 0 && utf8_is_continuation(part[length]));
-        part[length] = '\0';
-    }
-    int taken = grid_put(grid, row, column, style, ground, part);
-    if (cut && width > 0)
-        taken += grid_put(grid, row, column + taken, style, ground, "…");
-    return taken;
+    return a < b ? a : b;
 }
 
-static void put_cut(struct grid *grid, int row, int column, int width, enum style_id style,
-                    const char *text)
+static int most(int a, int b)
 {
-    put_cut_on(grid, row, column, width, style, STYLE_NORMAL, text);
+    return a > b ? a : b;
+}
+
+static int put(struct drawing *drawing, int row, int column, int width, enum style_id style,
+               const char *text)
+{
+    return grid_put_cut(drawing->grid, row, column, width, style, STYLE_NORMAL, text);
 }
 
 static bool has_room(const struct drawing *drawing, int rows)
 {
-    return drawing->next + rows <= drawing->below;
+    return drawing->next + rows + LIST_LEAST <= drawing->below;
+}
+
+/* --- the title, and what is known of the game as a whole */
+
+static void put_title(struct drawing *drawing)
+{
+    const struct panel *panel = drawing->panel;
+    int width = grid_width(panel->evaluation), room = drawing->columns - (width ? width + 1 : 0);
+    put(drawing, drawing->next, drawing->left, room, STYLE_TITLE, panel->title);
+    if (width > 0)
+        put(drawing, drawing->next, drawing->left + drawing->columns - width, width, STYLE_KEY,
+            panel->evaluation);
+    drawing->next++;
+    if (panel->note[0] && !drawing->compact)
+        put(drawing, drawing->next++, drawing->left, drawing->columns, STYLE_FAINT, panel->note);
+    drawing->next += !drawing->compact;
 }
 
 /* --- players: only the arrow moves with the turn, so that few cells change */
@@ -69,39 +82,69 @@ static int put_clock(struct drawing *drawing, enum side side)
     words_write_clock(text, panel->left_ms[side]);
     int width = grid_width(text);
     bool urgent = panel->left_ms[side] < CLOCK_URGENT_MS;
-    grid_put(drawing->grid, drawing->next, drawing->left + drawing->columns - width,
-             urgent ? STYLE_WARNING : STYLE_TITLE, STYLE_NORMAL, text);
+    put(drawing, drawing->next, drawing->left + drawing->columns - width, width,
+        urgent ? STYLE_WARNING : STYLE_TITLE, text);
     return width + 1;
 }
 
 static void put_player(struct drawing *drawing, enum side side)
 {
     const struct panel *panel = drawing->panel;
-    int clock = put_clock(drawing, side);
     bool acts = !game_is_over(panel->game) && game_actor(panel->game) == side;
+    int clock = put_clock(drawing, side);
     char text[256];
-    snprintf(text, sizeof text, "%s · %s%s%s", words_side(side), panel->players[side],
-             panel->settings[side][0] ? " " : "", panel->settings[side]);
+    if (drawing->columns < NAMED_COLUMNS)
+        snprintf(text, sizeof text, "%s %s", side == WHITE ? "○" : "●", panel->players[side]);
+    else
+        snprintf(text, sizeof text, "%s · %s", words_side(side), panel->players[side]);
     if (acts)
         grid_put(drawing->grid, drawing->next, drawing->left, STYLE_KEY, STYLE_NORMAL, "▶");
-    put_cut(drawing->grid, drawing->next++, drawing->left + 2, drawing->columns - 2 - clock,
-            STYLE_NORMAL, text);
+    put(drawing, drawing->next++, drawing->left + 2, drawing->columns - 2 - clock, STYLE_NORMAL,
+        text);
 }
 
-/* What the side has captured, and its advantage in material. */
+/* How many more pieces of a type the side has captured than its rival. */
+static int difference(const struct position *position, enum side side, int type)
+{
+    int ahead = 0;
+    for (int i = 0; i < position->taken_count; i++) {
+        piece p = position->taken[i].piece;
+        if (piece_type(p) == type)
+            ahead += piece_side(p) == side ? -1 : 1;
+    }
+    return ahead;
+}
+
+/* The type of the highest value among those not yet shown; TYPE_NONE at the end. */
+static int next_by_value(const struct variant *variant, uint32_t shown)
+{
+    int best = TYPE_NONE;
+    for (int type = 0; type < variant_type_count(variant); type++)
+        if (!(shown >> type & 1) &&
+            (best == TYPE_NONE || variant_rules(variant)->pieces[type].value >
+                                      variant_rules(variant)->pieces[best].value))
+            best = type;
+    return best;
+}
+
+/* What the side has captured beyond what its rival has, the most valuable first, and how much more
+ * material it has. */
 static void put_captures(struct drawing *drawing, enum side side)
 {
     const struct panel *panel = drawing->panel;
     const struct position *position = game_position(panel->game);
-    int column = drawing->left + 2, end = drawing->left + drawing->columns - 8;
+    int column = drawing->left + 2, end = drawing->left + drawing->columns - 6;
     int ahead = position->material[side] - position->material[side_other(side)];
-    for (int i = 0; i < position->taken_count && column < end; i++) {
+    uint32_t shown = 0;
+    for (int type; (type = next_by_value(position->variant, shown)) != TYPE_NONE;) {
         char text[GRID_CELL_BYTES];
-        piece p = position->taken[i].piece;
-        if (piece_side(p) == side)
-            continue;
-        board_piece_text(text, position->variant, p, &panel->look, 2);
-        column += grid_put(drawing->grid, drawing->next, column, STYLE_NORMAL, STYLE_NORMAL, text);
+        shown |= 1u << type;
+        board_piece_text(text, position->variant, piece_of(side_other(side), type, false),
+                         &panel->look, 2);
+        for (int i = difference(position, side, type); i > 0 && column <= end; i--)
+            column += grid_put(drawing->grid, drawing->next, column,
+                               column < end ? STYLE_NORMAL : STYLE_FAINT, STYLE_NORMAL,
+                               column < end ? text : "…");
     }
     if (ahead > 0)
         grid_putf(drawing->grid, drawing->next, column + (column > drawing->left + 2), STYLE_FAINT,
@@ -113,9 +156,11 @@ static void put_players(struct drawing *drawing)
 {
     enum side above = drawing->panel->flipped ? WHITE : BLACK;
     put_player(drawing, above);
-    put_captures(drawing, above);
+    if (!drawing->compact)
+        put_captures(drawing, above);
     put_player(drawing, side_other(above));
-    put_captures(drawing, side_other(above));
+    if (!drawing->compact)
+        put_captures(drawing, side_other(above));
 }
 
 /* --- counters */
@@ -127,7 +172,7 @@ static void put_counter(struct drawing *drawing, const char *name, int64_t now, 
     if (limit <= 0 || now <= 0 || now + near < limit || !has_room(drawing, 1))
         return;
     snprintf(text, sizeof text, "%s: %d/%d", name, (int)now, (int)limit);
-    put_cut(drawing->grid, drawing->next++, drawing->left, drawing->columns, STYLE_WARNING, text);
+    put(drawing, drawing->next++, drawing->left, drawing->columns, STYLE_WARNING, text);
 }
 
 static void put_counters(struct drawing *drawing)
@@ -148,143 +193,230 @@ static void put_counters(struct drawing *drawing)
 
 /* --- moves */
 
-/* The index of the entry that holds move number `number`, from 0. */
-static int entry_of_move(const struct game *game, int number)
+static int widest_move(const struct move_list *moves)
 {
-    int index = 0;
-    for (int seen = 0; index < game_entry_count(game); index++)
-        if (game_entry(game, index)->kind == ENTRY_MOVE && seen++ == number)
-            break;
-    return index;
+    int widest = MOVE_COLUMNS;
+    for (int i = 0; i < moves->count; i++)
+        widest = most(widest, grid_width(moves->items[i].text) + 3);
+    return widest;
 }
 
-/* The first of `rows` to show so that the last one fits in `room`. It changes only every half page,
- * so that most moves do not shift the list. */
-static int first_row(int rows, int room, int scroll, int *pages)
+/* As many blocks side by side as are needed and fit. */
+static void arrange_list(struct panel_list *list, const struct drawing *drawing, int rows)
 {
-    int step = room / 2 > 0 ? room / 2 : 1;
-    int back = rows > room ? (rows - room + step - 1) / step : 0;
-    *pages = back;
-    int page = back > scroll ? back - scroll : 0;
-    return page * step;
+    int block = NUMBER_COLUMNS + 2 * widest_move(drawing->panel->moves);
+    int room = most(1, (drawing->columns + BLOCK_GAP) / (block + BLOCK_GAP));
+    list->rows = drawing->below - drawing->next;
+    list->top = drawing->next;
+    list->left = drawing->left;
+    list->blocks = room;
+    list->block = room > 1 ? block : least(drawing->columns, NUMBER_COLUMNS + 2 * 14);
+    if (list->rows > 0 && rows <= list->rows)
+        list->blocks = 1;
 }
 
-/* White's column is the left one, whichever side began. */
-static int column_of(enum side side)
+/* Chooses the first row so that row `shown` is on the page. It changes only every half page, so
+ * that most moves do not shift the list. */
+static void turn_to(struct panel_list *list, int rows, int shown, int scroll)
 {
-    return side == WHITE ? 0 : 1;
+    int room = list->rows * list->blocks, step = most(1, room / 2);
+    int last = rows > room ? (rows - room + step - 1) / step : 0;
+    int page = shown >= room ? (shown - room + step) / step : 0;
+    list->pages = page;
+    list->later = most(0, last - page);
+    page = most(0, least(last, page - scroll));
+    list->first = page * step;
 }
 
-static void put_moves(struct drawing *drawing, int *pages)
+static void put_move(struct drawing *drawing, const struct panel_list *list, int number)
 {
-    const struct game *game = drawing->panel->game;
-    int moves = game_move_count(game), room = drawing->below - drawing->next;
-    bool black_first = game_start(game)->turn == BLACK;
-    int rows = (moves + black_first + 1) / 2;
-    *pages = 0;
-    if (room < 1 || moves == 0)
+    const struct panel *panel = drawing->panel;
+    const struct move_list *moves = panel->moves;
+    int at = move_list_row(moves, number) - list->first;
+    if (at < 0 || at >= list->rows * list->blocks)
         return;
-    int first = first_row(rows, room, drawing->panel->scroll, pages);
-    int number = first * 2 - (black_first && first > 0 ? 1 : 0);
-    int width = (drawing->columns - 5) / 2;
-    struct position position;
-    int index = entry_of_move(game, number);
-    game_position_before(&position, game, index);
-    for (; number < moves; number++, index++) {
-        struct undo undo;
-        char text[MOVE_TEXT_SIZE];
-        while (game_entry(game, index)->kind != ENTRY_MOVE)
-            index++;
-        const struct game_entry *entry = game_entry(game, index);
-        int row = (number + black_first) / 2 - first;
-        if (row >= room)
-            break;
-        move_write(text, &position, entry->move);
-        position_make(&position, entry->move, &undo);
-        grid_putf(drawing->grid, drawing->next + row, drawing->left, STYLE_FAINT, STYLE_NORMAL,
-                  "%3d", row + first + 1);
-        enum style_id style = number == moves - 1 ? STYLE_BUTTON : STYLE_NORMAL;
-        put_cut_on(drawing->grid, drawing->next + row,
-                   drawing->left + 5 + column_of(entry->side) * width, width - 1, style, style,
-                   text);
-    }
+    int row = list->top + at % list->rows;
+    int left = list->left + at / list->rows * (list->block + BLOCK_GAP);
+    int width = (list->block - NUMBER_COLUMNS) / 2;
+    bool is_last = number == moves->played - 1, is_black = move_list_side(moves, number) == BLACK;
+    enum style_id style = is_last                   ? STYLE_BUTTON
+                          : number >= moves->played ? STYLE_FAINT
+                                                    : STYLE_NORMAL;
+    char text[64];
+    snprintf(text, sizeof text, "%s%s", moves->items[number].text,
+             panel->mark ? panel->mark(number, panel->payload) : "");
+    if (!is_black || number == 0)
+        grid_putf(drawing->grid, row, left, STYLE_FAINT, STYLE_NORMAL, "%3d", at + list->first + 1);
+    if (is_black && number == 0)
+        put(drawing, row, left + NUMBER_COLUMNS, width, STYLE_FAINT, "…");
+    grid_put_cut(drawing->grid, row, left + NUMBER_COLUMNS + is_black * width, width - 1, style,
+                 is_last ? STYLE_BUTTON : STYLE_NORMAL, text);
+}
+
+static void put_moves(struct drawing *drawing)
+{
+    struct panel_list *list = &drawing->out->list;
+    const struct move_list *moves = drawing->panel->moves;
+    if (drawing->below <= drawing->next || moves->count == 0)
+        return;
+    int rows = move_list_row(moves, moves->count - 1) + 1;
+    int shown = moves->played > 0 ? move_list_row(moves, moves->played - 1) : 0;
+    arrange_list(list, drawing, rows);
+    turn_to(list, rows, shown, drawing->panel->scroll);
+    for (int i = 0; i < moves->count; i++)
+        put_move(drawing, list, i);
+}
+
+int panel_move_at(const struct panel_drawn *drawn, const struct move_list *moves, int row,
+                  int column)
+{
+    const struct panel_list *list = &drawn->list;
+    int stride = list->block + BLOCK_GAP;
+    if (row < list->top || row >= list->top + list->rows || column < list->left)
+        return -1;
+    int block = (column - list->left) / stride, inside = (column - list->left) % stride;
+    if (block >= list->blocks || inside < NUMBER_COLUMNS || inside >= list->block)
+        return -1;
+    bool is_black = inside >= NUMBER_COLUMNS + (list->block - NUMBER_COLUMNS) / 2;
+    int at = list->first + block * list->rows + row - list->top;
+    int number = 2 * at + is_black - (moves->first == BLACK);
+    return number >= 0 && number < moves->count ? number : -1;
 }
 
 /* --- thinking */
 
 static void put_bar(struct drawing *drawing, int row, int permille)
 {
-    int full = drawing->columns * permille / 1000;
-    for (int i = 0; i < drawing->columns; i++)
+    int width = least(drawing->columns, 40), full = width * permille / 1000;
+    for (int i = 0; i < width; i++)
         grid_put(drawing->grid, row, drawing->left + i, i < full ? STYLE_TITLE : STYLE_FAINT,
                  STYLE_NORMAL, i < full ? "█" : "░");
 }
 
-/* Three rows at the foot: depth and score, the expected moves, the time used. */
+static void put_expected(struct drawing *drawing, int row, int rows)
+{
+    const char *text = drawing->panel->thinking.line;
+    char line[GRID_LINE_BYTES];
+    for (int i = 0; i < rows && text && *text; i++) {
+        const char *rest = text;
+        bool last = i == rows - 1;
+        if (!grid_wrap(line, &text, drawing->columns))
+            return;
+        put(drawing, row + i, drawing->left, drawing->columns, STYLE_NORMAL, last ? rest : line);
+    }
+}
+
+/* At the foot: depth and score as white sees it, the time used, the expected moves. */
 static void put_thinking(struct drawing *drawing)
 {
     const struct panel_thinking *thinking = &drawing->panel->thinking;
     struct strbuf score = STRBUF_INIT;
     char text[256];
-    if (!thinking->title || drawing->below - 4 < drawing->next)
+    int spare = drawing->below - drawing->next - LIST_LEAST - 1;
+    int rows = least(THINKING_MOST, most(THINKING_ROWS, spare / 3));
+    if (!thinking->title || spare < THINKING_ROWS)
         return;
-    drawing->below -= 4;
+    drawing->below -= rows + 1;
     int row = drawing->below + 1;
     snprintf(text, sizeof text, "%s", thinking->title);
     if (thinking->report.bound != CPU_BOUND_NONE) {
-        words_add_score(&score, game_position(drawing->panel->game), thinking->report.score);
+        bool white = game_position(drawing->panel->game)->turn == WHITE;
+        words_add_white_score(&score, white ? thinking->report.score : -thinking->report.score);
         /* L10N: who thinks, how many moves ahead, and what that promises: `CPU  prof. 12  +0.34`.
          */
         snprintf(text, sizeof text, _("%s  prof. %d  %s"), thinking->title, thinking->report.depth,
                  strbuf_text(&score));
     }
     strbuf_done(&score);
-    put_cut(drawing->grid, row, drawing->left, drawing->columns, STYLE_TITLE, text);
-    put_cut(drawing->grid, row + 1, drawing->left, drawing->columns, STYLE_NORMAL,
-            thinking->line ? thinking->line : "");
+    put(drawing, row, drawing->left, drawing->columns, STYLE_TITLE, text);
     if (thinking->permille >= 0)
-        put_bar(drawing, row + 2, thinking->permille);
+        put_bar(drawing, row + 1, thinking->permille);
+    put_expected(drawing, row + 2, rows - 2);
 }
 
 /* --- keys */
 
+/* The cells of a key and its words. */
+static int key_width(const struct panel_key *key, bool brief)
+{
+    return grid_width(key->key) + (brief ? 0 : 1 + grid_width(_(key->words)));
+}
+
+static void put_key(struct drawing *drawing, const struct panel_key *key, bool brief, int row,
+                    int *column)
+{
+    int width = key_width(key, brief);
+    struct panel_drawn *out = drawing->out;
+    if (*column + width > drawing->left + drawing->columns || out->spot_count == PANEL_SPOTS)
+        return;
+    out->spots[out->spot_count++] = (struct panel_spot){row, *column, *column + width, key->event};
+    grid_put(drawing->grid, row, *column, STYLE_KEY, STYLE_NORMAL, key->key);
+    if (!brief)
+        grid_put(drawing->grid, row, *column + grid_width(key->key) + 1, STYLE_FAINT, STYLE_NORMAL,
+                 _(key->words));
+    *column += width + 2;
+}
+
+static int keys_width(const struct panel_key *keys)
+{
+    int width = -2;
+    for (; keys && keys->key; keys++)
+        width += key_width(keys, false) + 2;
+    return width;
+}
+
+/* The keys in a row or, where there is room for it, in two; in a small panel without words. */
 static void put_keys(struct drawing *drawing)
 {
-    static const struct {
-        const char *key, *words;
-    } keys[] = {{"?", N_("ajuda")}, {"F2", N_("gira")}, {"<", N_("desfà")}, {">", N_("refà")}};
-    int row = --drawing->below, column = drawing->left;
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        const char *words = _(keys[i].words);
-        int width = grid_width(keys[i].key) + 1 + grid_width(words);
-        if (column + width > drawing->left + drawing->columns)
-            break;
-        column += grid_put(drawing->grid, row, column, STYLE_KEY, STYLE_NORMAL, keys[i].key) + 1;
-        column += grid_put(drawing->grid, row, column, STYLE_FAINT, STYLE_NORMAL, words) + 2;
+    const struct panel_key *key = drawing->panel->keys;
+    bool fits = keys_width(key) <= drawing->columns;
+    bool brief = drawing->compact && !fits, two = !drawing->compact && !fits;
+    int row = drawing->below - 1 - two, column = drawing->left;
+    for (; key && key->key; key++) {
+        int end = column + key_width(key, brief);
+        if (end > drawing->left + drawing->columns && row < drawing->below - 1) {
+            row++;
+            column = drawing->left;
+        }
+        put_key(drawing, key, brief, row, &column);
     }
-    drawing->below--;
+    drawing->below -= 2 + two - drawing->compact;
+}
+
+const struct term_event *panel_key_at(const struct panel_drawn *drawn, int row, int column)
+{
+    for (int i = 0; i < drawn->spot_count; i++) {
+        const struct panel_spot *spot = &drawn->spots[i];
+        if (row == spot->row && column >= spot->left && column < spot->right)
+            return &spot->event;
+    }
+    return NULL;
 }
 
 /* --- the whole */
 
-int panel_draw(struct grid *grid, int top, int left, int rows, int columns,
-               const struct panel *panel)
+bool panel_tells_note(int rows)
 {
-    int pages = 0;
+    return rows >= COMPACT_ROWS;
+}
+
+void panel_draw(struct panel_drawn *out, struct grid *grid, int top, int left, int rows,
+                int columns, const struct panel *panel)
+{
     struct drawing drawing = {.grid = grid,
                               .panel = panel,
+                              .out = out,
                               .left = left,
                               .columns = columns,
                               .next = top,
-                              .below = top + rows};
-    const char *name = variant_title(game_variant(panel->game), language_in_use());
-    put_cut(grid, drawing.next, left, columns, STYLE_TITLE, *name ? name : _("Escacs"));
-    drawing.next += 2;
+                              .below = top + rows,
+                              .compact = !panel_tells_note(rows)};
+    *out = (struct panel_drawn){0};
+    put_title(&drawing);
     put_keys(&drawing);
     put_players(&drawing);
     put_counters(&drawing);
     put_thinking(&drawing);
-    drawing.next++;
-    put_moves(&drawing, &pages);
-    return pages;
+    drawing.next += !drawing.compact;
+    put_moves(&drawing);
 }

@@ -5,7 +5,9 @@
 #include "session/command.h"
 #include "ui/game_words.h"
 #include "ui/gettext.h"
+#include "ui/messages.h"
 #include "ui/presenter.h"
+#include "util/clock.h"
 
 #include <string.h>
 
@@ -35,73 +37,76 @@ static void ring(struct tui_game *game)
 
 /* --- dialogs */
 
-static void open_dialog(struct tui_game *game, enum purpose purpose, const char *title,
-                        const char *text)
+void tui_open_dialog(struct tui_game *game, enum purpose purpose, const char *title,
+                     const char *text)
 {
     dialog_open(&game->dialog, title, text);
     game->purpose = purpose;
 }
 
-void tui_open_help(struct tui_game *game)
+/* The types of a set, the most valuable first. Returns how many there are. */
+static int sort_types(int out[TYPES_MAX], const struct variant *variant, uint32_t types)
 {
-    struct strbuf text = STRBUF_INIT;
-    struct reply reply = {.topic = TOPIC_HELP};
-    strbuf_add_str(&text, _("Lletres i xifres    s'escriuen a la línia d'ordres\n"
-                            "u r f h q           desfer, refer, girar, ajuda, ajornar\n"
-                            "Fletxes             mouen el cursor (o editen el que s'escriu)\n"
-                            "Retorn, espai       agafa una peça i la deixa\n"
-                            "Ratolí              el mateix, clicant\n"
-                            "Esc                 cancel·la\n"
-                            "< >                 desfà i refà una tirada\n"
-                            "? F1                aquesta ajuda\n"
-                            "F2                  gira el tauler\n"
-                            "F3 F4               barra d'avaluació, el que pensa la CPU\n"
-                            "RePàg AvPàg         la llista de tirades\n"
-                            "Tab, Ctrl-P Ctrl-N  completa, línies anteriors\n"
-                            "Ctrl-C              la CPU tira ja; dues vegades, ajorna\n"
-                            "Ctrl-L Ctrl-Z       redibuixa, atura el programa\n\n"));
-    present_answer(&text, game->session, &reply);
-    open_dialog(game, PURPOSE_READ, _("Ajuda"), strbuf_text(&text));
-    strbuf_done(&text);
+    const struct rules *rules = variant_rules(variant);
+    int count = 0;
+    for (int type = 0; type < variant_type_count(variant); type++) {
+        if (!(types >> type & 1))
+            continue;
+        int at = count++;
+        for (; at > 0 && rules->pieces[out[at - 1]].value < rules->pieces[type].value; at--)
+            out[at] = out[at - 1];
+        out[at] = type;
+    }
+    return count;
 }
 
 static void open_promotion(struct tui_game *game, uint32_t types)
 {
     const struct variant *variant = game_variant(session_game(game->session));
     const struct rules *rules = variant_rules(variant);
+    bool fen = words_letters(variant) == LETTERS_FEN;
     enum side side = session_actor(game->session);
-    open_dialog(game, PURPOSE_PROMOTE, _("Promoció"), "");
-    game->promotions = types;
-    for (int type = 0; type < variant_type_count(variant); type++) {
+    int count = sort_types(game->promotions, variant, types);
+    tui_open_dialog(game, PURPOSE_PROMOTE, _("Promoció"), "");
+    for (int i = 0; i < count; i++) {
         struct strbuf words = STRBUF_INIT;
         char text[GRID_CELL_BYTES];
-        if (!(types >> type & 1))
-            continue;
-        board_piece_text(text, variant, piece_of(side, type, false), &game->tui->look, 2);
-        strbuf_addf(&words, "%c  %s  ", rules->pieces[type].symbol, text);
-        words_add_type(&words, variant, type);
-        dialog_add_choice(&game->dialog, strbuf_text(&words), rules->pieces[type].symbol);
+        const struct rules_piece *facts = &rules->pieces[game->promotions[i]];
+        char letter = fen ? facts->fen : facts->symbol;
+        board_piece_text(text, variant, piece_of(side, game->promotions[i], false),
+                         &game->tui->look, 2);
+        strbuf_addf(&words, "%c  %s  ", letter, text);
+        words_add_type(&words, variant, game->promotions[i]);
+        dialog_add_choice(&game->dialog, strbuf_text(&words), letter);
         strbuf_done(&words);
     }
 }
 
+/* A finished game is left without a question: there is nothing to save. */
 void tui_open_leave(struct tui_game *game)
 {
-    open_dialog(game, PURPOSE_LEAVE, _("Ajornar"), _("Voleu desar la partida i sortir?"));
+    if (session_is_over(game->session) && !session_is_unsaved(game->session)) {
+        tui_enter(game, "ajornar");
+        return;
+    }
+    tui_open_dialog(game, PURPOSE_LEAVE, _("Ajornar"),
+                    game->from_menu ? _("Voleu desar la partida i tornar al menú?")
+                                    : _("Voleu desar la partida i sortir?"));
     dialog_add_choice(&game->dialog, _("Sí"), *_("S"));
     dialog_add_choice(&game->dialog, _("No"), 'N');
 }
 
-static void open_end(struct tui_game *game, const struct reply *reply)
+/* In the order of enum end_choice. */
+void tui_open_end(struct tui_game *game)
 {
     struct strbuf text = STRBUF_INIT;
     words_add_state(&text, session_game(game->session));
-    strbuf_add_char(&text, '\n');
-    present_remarks(&text, game->session, reply);
-    open_dialog(game, PURPOSE_END, _("Final de la partida"), strbuf_text(&text));
-    dialog_add_choice(&game->dialog, _("Repassar la partida"), 'R');
-    dialog_add_choice(&game->dialog, _("Nova partida"), 'N');
-    dialog_add_choice(&game->dialog, _("Sortir"), 'S');
+    tui_open_dialog(game, PURPOSE_END, _("Final de la partida"), strbuf_text(&text));
+    dialog_add_choice(&game->dialog, _("Revenja"), *_("V"));
+    dialog_add_choice(&game->dialog, _("Canviant de costat"), *_("C"));
+    dialog_add_choice(&game->dialog, _("Repassar la partida"), *_("R"));
+    dialog_add_choice(&game->dialog, _("Nova partida"), *_("N"));
+    dialog_add_choice(&game->dialog, game->from_menu ? _("Tornar al menú") : _("Sortir"), *_("S"));
     strbuf_done(&text);
 }
 
@@ -111,7 +116,7 @@ void tui_tell(struct tui_game *game, const char *title, const char *text)
 {
     bool is_long = strchr(text, '\n') || grid_width(text) > game->layout.columns - 16;
     if (is_long)
-        open_dialog(game, PURPOSE_READ, title, text);
+        tui_open_dialog(game, PURPOSE_READ, title, text);
     else
         tui_say_lines(game, text);
 }
@@ -142,16 +147,19 @@ static void show_refusal(struct tui_game *game, const struct reply *reply)
     strbuf_done(&why);
 }
 
-/* Warnings replace the message. The remarks about the end of a game are also in its dialog. */
+/* Warnings replace the message. The outcome of a game is in its dialog, and where a review is in
+ * the panel. */
 static void show_remarks(struct tui_game *game, const struct reply *reply)
 {
     struct strbuf text = STRBUF_INIT;
+    struct reply rest = *reply;
     bool warning = present_is_warning(reply);
-    present_remarks(&text, game->session, reply);
-    if (warning && text.len > 0)
-        tui_say(game, STYLE_WARNING, "");
-    if (warning || !(reply->reactions & REACTION_ENDED))
-        tui_say_lines(game, strbuf_text(&text));
+    if (session_is_reviewing(game->session) && panel_tells_note(game->layout.panel_rows))
+        rest.reactions &= ~(unsigned)REACTION_REVIEW;
+    present_remarks(&text, game->session, &rest);
+    if ((warning || reply->reactions & REACTION_ENDED) && text.len > 0)
+        tui_say(game, warning ? STYLE_WARNING : STYLE_MESSAGE, "");
+    tui_say_lines(game, strbuf_text(&text));
     strbuf_done(&text);
 }
 
@@ -165,6 +173,7 @@ void tui_show_position(struct tui_game *game)
     game->scroll = 0;
     game->hand.count = 0;
     game->evaluation = session_evaluate(game->session);
+    game->changed_ms = clock_ms();
 }
 
 /* The score of a player's search replaces the static evaluation. */
@@ -174,6 +183,11 @@ static void show_played(struct tui_game *game, const struct reply *reply)
     const struct cpu_report *report = &reply->thought.report;
     if (report->bound != CPU_BOUND_NONE)
         game->evaluation = black_moved ? -report->score : report->score;
+    strbuf_clear(&game->follows);
+    if (reply->thought.follows) {
+        const char *slash = strrchr(reply->thought.follows, '/');
+        message_add_clean(&game->follows, slash ? slash + 1 : reply->thought.follows);
+    }
 }
 
 static void show_answered(struct tui_game *game, const struct reply *reply)
@@ -207,9 +221,9 @@ void tui_show_reply(struct tui_game *game, const struct reply *reply)
         open_promotion(game, reply->why.promotions);
     show_remarks(game, reply);
     if (happened & REACTION_ENDED)
-        open_end(game, reply);
+        tui_open_end(game);
     if (happened & (REACTION_REFUSED | REACTION_BUSY | REACTION_PLAYED))
         ring(game);
-    if (session_next(game->session) == NEXT_END)
+    if (session_next(game->session) == NEXT_END && !game->from_menu)
         tui_bid_farewell(game, reply);
 }

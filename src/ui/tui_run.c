@@ -10,6 +10,13 @@
 
 #include <stdlib.h>
 
+/* The last game, to be played again. */
+struct last_game {
+    char *rules;    /* NULL: it cannot be opened again */
+    char *words[2]; /* who played; NULL: a human */
+    enum player_kinds allowed[2];
+};
+
 struct run {
     struct tui *tui;
     const struct tui_request *request;
@@ -18,6 +25,8 @@ struct run {
     struct players_answer answer;
     struct strbuf message; /* what went wrong last, for the next menu */
     struct strbuf notice;  /* what the user must know about the players that were opened */
+    struct last_game last;
+    struct study_plan plan; /* what CPU players study; its complaints go to `notice` */
     bool all_saved;
 };
 
@@ -76,19 +85,33 @@ static void note_unstudied(const char *path, const struct diagnostics *list, voi
     present_unstudied(&run->notice, path, list);
 }
 
+/* How players are opened, but for their words. */
+static struct player_request seating(struct run *run)
+{
+    struct player_request request = run->request->player;
+    request.plan = &run->plan;
+    return request;
+}
+
+static void remember_players(struct run *run, char *const words[2],
+                             const enum player_kinds allowed[2])
+{
+    for (int side = WHITE; side <= BLACK; side++) {
+        free(run->last.words[side]);
+        run->last.words[side] = xstrdup(words[side]);
+        run->last.allowed[side] = allowed[side];
+    }
+}
+
 static bool open_players(struct run *run, struct player *players[2], char *const words[2],
-                         const struct variant *variant)
+                         const enum player_kinds allowed[2], const struct variant *variant)
 {
     strbuf_clear(&run->notice); /* of the attempt before */
     for (int side = WHITE; side <= BLACK; side++) {
-        struct player_request request = run->request->player;
+        struct player_request request = seating(run);
         struct player_problem problem;
-        struct study_plan plan = request.plan ? *request.plan : (struct study_plan){0};
-        plan.complain = note_unstudied;
-        plan.payload = run;
-        request.plan = &plan;
         request.words = words[side];
-        request.allowed = run->given[side] ? PLAYERS_FROM_COMMAND_LINE : PLAYERS_FROM_PROMPT;
+        request.allowed = allowed[side];
         request.variant = variant;
         if (player_open(&players[side], &request, &problem) == 0) {
             present_player_warnings(&run->notice, &problem);
@@ -99,6 +122,7 @@ static bool open_players(struct run *run, struct player *players[2], char *const
         player_close(players[WHITE]);
         return false;
     }
+    remember_players(run, words, allowed);
     return true;
 }
 
@@ -108,6 +132,9 @@ static bool seat_players(struct run *run, struct player *players[2], const struc
                          bool *ends)
 {
     const char *const *given = run->given;
+    const enum player_kinds allowed[2] = {
+        given[WHITE] ? PLAYERS_FROM_COMMAND_LINE : PLAYERS_FROM_PROMPT,
+        given[BLACK] ? PLAYERS_FROM_COMMAND_LINE : PLAYERS_FROM_PROMPT};
     bool seated = false, stays = true;
     *ends = false;
     players[WHITE] = players[BLACK] = NULL;
@@ -119,7 +146,7 @@ static bool seat_players(struct run *run, struct player *players[2], const struc
         char *words[2] = {NULL, NULL};
         stays =
             tui_ask_players(words, &run->answer, run->tui, given, strbuf_text(&run->message), ends);
-        seated = stays && open_players(run, players, words, opening->loaded.variant);
+        seated = stays && open_players(run, players, words, allowed, opening->loaded.variant);
         stays = stays && !(given[WHITE] && given[BLACK]);
         free(words[WHITE]);
         free(words[BLACK]);
@@ -137,48 +164,111 @@ static bool begins_flipped(struct player *const players[2])
 
 static const char *const nobody[2] = {NULL, NULL};
 
-/* Plays the game that is open, unless the user goes back. False when the user leaves. */
-static bool play(struct run *run, struct opening *opening)
+/* Remembers where the rules came from, to play by them again. */
+static void remember_rules(struct run *run, const struct variant_source *source)
 {
-    struct player *players[2];
+    const char *builtin = source->builtin ? source->builtin->name : NULL;
+    const char *rules = source->path ? source->path : builtin;
+    free(run->last.rules);
+    run->last.rules = rules ? xstrdup(rules) : NULL;
+}
+
+static enum tui_outcome play_session(struct run *run, struct opening *opening,
+                                     struct player *const players[2], bool from_menu)
+{
     struct strbuf notice = STRBUF_INIT;
-    bool ends;
-    strbuf_clear(&run->notice);
-    run->place.inside = !seat_players(run, players, opening, &ends);
-    if (run->place.inside)
-        return !ends;
+    const struct player_request later = seating(run);
     explain(&notice, opening, OPENING_OK, NULL);
     strbuf_add_str(&notice, strbuf_text(&run->notice));
     strbuf_trim_end(&notice, '\n');
     run->given = nobody;
     strbuf_clear(&run->message);
+    remember_rules(run, &opening->loaded.source);
     struct session *session = session_new(&opening->loaded, &opening->keeping, players);
     session_set_flipped(session, begins_flipped(players));
-    if (run->request->player.plan && run->request->player.plan->learns)
+    session_set_seating(session, &later);
+    if (run->plan.learns)
         session_learn(session);
-    enum tui_outcome outcome = tui_play(run->tui, session, strbuf_text(&notice));
+    enum tui_outcome outcome = tui_play(run->tui, session, strbuf_text(&notice), from_menu);
     strbuf_done(&notice);
     run->all_saved &= !session_is_unsaved(session);
     session_free(session);
-    return outcome == TUI_NEW_GAME;
+    return outcome;
+}
+
+/* Opens the last game again, with the sides exchanged if the user wants that. False if it cannot be
+ * had. */
+static bool play_again(struct run *run, enum tui_outcome *outcome, bool from_menu)
+{
+    const struct start_choice choice = {.rules = run->last.rules};
+    struct last_game *last = &run->last;
+    bool swap = *outcome == TUI_EXCHANGED;
+    char *const words[2] = {last->words[swap ? BLACK : WHITE], last->words[swap ? WHITE : BLACK]};
+    const enum player_kinds allowed[2] = {last->allowed[swap ? BLACK : WHITE],
+                                          last->allowed[swap ? WHITE : BLACK]};
+    struct player *players[2] = {NULL, NULL};
+    struct opening *opening = last->rules ? open_choice(run, &choice) : NULL;
+    if (!opening)
+        return false;
+    bool human = !words[WHITE] && !words[BLACK];
+    char *copies[2] = {xstrdup(words[WHITE] ? words[WHITE] : "huma"),
+                       xstrdup(words[BLACK] ? words[BLACK] : "huma")};
+    strbuf_clear(&run->notice);
+    bool seated = human || open_players(run, players, copies, allowed, opening->loaded.variant);
+    if (seated)
+        *outcome = play_session(run, opening, players, from_menu);
+    free(copies[WHITE]);
+    free(copies[BLACK]);
+    opening_done(opening);
+    free(opening);
+    return seated;
+}
+
+/* Plays the game that is open, and again as long as the user wants that, unless the user goes back.
+ * False when the program ends. */
+static bool play(struct run *run, struct opening *opening, bool from_menu)
+{
+    struct player *players[2];
+    bool ends;
+    strbuf_clear(&run->notice);
+    run->place.inside = !seat_players(run, players, opening, &ends);
+    if (run->place.inside)
+        return !ends;
+    enum tui_outcome outcome = play_session(run, opening, players, from_menu);
+    while (outcome == TUI_REMATCH || outcome == TUI_EXCHANGED)
+        if (!play_again(run, &outcome, from_menu))
+            outcome = TUI_NEW_GAME;
+    return outcome == TUI_NEW_GAME || (outcome == TUI_LEFT && from_menu);
+}
+
+static void run_done(struct run *run)
+{
+    strbuf_done(&run->message);
+    strbuf_done(&run->notice);
+    free(run->last.rules);
+    free(run->last.words[WHITE]);
+    free(run->last.words[BLACK]);
 }
 
 bool tui_run(struct tui *tui, const struct tui_request *request)
 {
     struct run run = {.tui = tui, .request = request, .given = request->players, .all_saved = true};
     bool goes_on = true;
+    if (request->player.plan)
+        run.plan = *request->player.plan;
+    run.plan.complain = note_unstudied;
+    run.plan.payload = &run;
     if (request->opening) {
-        goes_on = play(&run, request->opening);
+        goes_on = play(&run, request->opening, false);
         run.place.inside = false; /* it was not chosen from the menu */
     }
     while (goes_on) {
         struct opening *opening = choose_game(&run);
-        goes_on = opening && play(&run, opening);
+        goes_on = opening && play(&run, opening, true);
         if (opening)
             opening_done(opening);
         free(opening);
     }
-    strbuf_done(&run.message);
-    strbuf_done(&run.notice);
+    run_done(&run);
     return run.all_saved;
 }

@@ -25,7 +25,7 @@ static const char *const no[] = {"no", "false"};
 
 void tui_settings_init(struct tui_settings *settings)
 {
-    *settings = (struct tui_settings){.pictures = true, .thinking = true};
+    *settings = (struct tui_settings){.pictures = true, .thinking = true, .pace = 500};
     theme_builtin(&settings->theme, theme_builtin_name(0));
 }
 

@@ -22,6 +22,7 @@ struct view_layout {
     int rows, columns; /* of the screen; those needed if it does not fit */
     struct board_place place;
     int panel_top, panel_left, panel_rows, panel_columns; /* no columns: no panel */
+    int foot_left, message_row, prompt_row; /* the message may take the rows between */
 };
 
 /* Where things go on a screen of this size. */
@@ -31,7 +32,7 @@ void view_arrange(struct view_layout *out, const struct variant *variant,
 /* What view_draw() reports. */
 struct view_drawn {
     int cursor_row, cursor_column; /* of the command line; row -1: none */
-    int pages;                     /* how many pages the move list can go back */
+    struct panel_drawn panel;
 };
 
 /* Draws into a grid of the size given to view_arrange(). */

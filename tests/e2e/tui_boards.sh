@@ -13,7 +13,6 @@ tui_play --regles "$PWD/tests/e2e/tui/4x5.json" $humans
 screen_await 'Quatre per cinc'
 for move in 'd2 d3' 'c5 b5' 'd3 d4' 'd5 b4'; do
     screen_enter "$move"
-    screen_await "$move"
 done
 tui_picture <<'END'
        a        b        c        d          Quatre per cinc
@@ -23,8 +22,8 @@ tui_picture <<'END'
     ▗█████▖   █████           ▙       ▟      ▶ Blanques · persona
             ▛   ▄▗  ▜
  4    ▐█▌     ▄█▜██▖             ▐█▌    4
-      ▗█▖    ▐█▛▜██▌             ▗█▖           1  d2 d3         c5 b5
-     ▗███▖  ▙ ▗▄███▌▟           ▗███▖          2  d3 d4         d5 b4
+      ▗█▖    ▐█▛▜██▌             ▗█▖           1  d3            Rb5
+     ▗███▖  ▙ ▗▄███▌▟           ▗███▖          2  d4            Cb4
 
  3                                      3
 
@@ -36,8 +35,8 @@ tui_picture <<'END'
     ▗▄ ▄ ▄▖              ▄        ▄▗
  1  ▝▜███▛▘             ▀█▀     ▄█▜██▖  1
      ▐███▌            ▐█▙█▟█▌  ▐█▛▜██▌
-    ▗█████▖            █████    ▗▄███▌
-       a        b        c        d          ? ajuda  F2 gira  < desfà  > refà
+    ▗█████▖            █████    ▗▄███▌       ? ajuda  < desfà  > refà  F2 gira
+       a        b        c        d          F5 consell
 
 Blanques:
 END
@@ -50,7 +49,7 @@ screen_await '^ 4    ▐█▌     ▄█▜██▖             ▐█▌ '
 screen_enter 'd4 d5'
 screen_await '> T  ♜  TORRE'
 screen_type c
-screen_await ' 3  d4 d5 C'
+screen_await ' 3  d5=C'
 screen_await '^ 5  .*  ▄█▜██▖ '
 screen_enter q
 screen_await 'Voleu desar la partida'
@@ -88,17 +87,17 @@ tui_picture <<'END'
  2                                          2
    ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀
  1   ●                                      1
-   ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀
-     a    b    c    d    e    f    g    h        ? ajuda  F2 gira  < desfà
+   ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀      ? ajuda  < desfà  > refà
+     a    b    c    d    e    f    g    h        F2 gira  F5 consell
 
 
-
+PEO (P), valor 2: un pas en diagonal, captura saltant per damunt, només endavant
 Blanques:
 END
 tui_square e5
 screen_await_colours '48;5;81'
 tui_square g7
-screen_await ' 1  c3 e5 g7'
+screen_await ' 1  c3xe5xg7'
 screen_await '○○ \+'
 screen_enter surt
 screen_left
@@ -117,9 +116,9 @@ screen_resize 160 60
 screen_await 'La gran batalla'
 screen_await '^ *16 +▝███▘'
 screen_enter 'e4 e5'
-screen_await ' 1  e4 e5'
+screen_await ' 1  e5'
 screen_resize 80 24
-screen_await ' 1  e4 e5'
+screen_await ' 1  e5'
 screen_enter surt
 screen_left
 
@@ -157,10 +156,12 @@ screen_enter jugades
 screen_await '╭─ jugades'
 screen_type Escape F3
 screen_await '8 ░'
+# the line that was entered meanwhile has waited
+screen_type C-c
+screen_await ' 2  d4'
+screen_await '▶ Negres'
 screen_type C-c
 screen_await '^Blanques:$'
-screen_enter u
-screen_await_not ' 1  e2 e4'
 screen_enter surt
 screen_left
 screen_close

@@ -10,14 +10,14 @@ tui_open 80 24
 tui_play --regles fide $humans
 screen_await 'Blanques:'
 screen_enter 'e2 e4'
-screen_await ' 1  e2 e4'
+screen_await ' 1  e4'
 
 # stopped and continued, resized in between
 screen_type C-z
 screen_await '(Stopped|Suspended)'
 screen_resize 90 30
 screen_type fg Enter
-screen_await ' 1  e2 e4'
+screen_await ' 1  e4'
 screen_await '^Negres:$'
 screen_resize 80 24
 screen_await '^Negres:$'
@@ -33,7 +33,7 @@ for signal in TERM HUP ABRT; do
     esac
     screen_left
     tui_play --continua $humans
-    screen_await ' 1  e2 e4'
+    screen_await ' 1  e4'
     screen_await '^Negres:$'
 done
 

@@ -52,16 +52,13 @@ screen_await 'Negres +‹ CPU ›'
 screen_type Down Right
 screen_await 'nivell +‹ 0 ›'
 screen_type Up Up Up Enter
-screen_await 'Negres · CPU nivell=0'
+screen_await 'Negres · CPU, nivell 0'
 screen_enter 'e2 e4'
-screen_await ' 1  e2 e4       [a-h]'
+screen_await ' 1  e4          [A-Za-h]'
 screen_await '^Blanques:$'
 screen_enter ajornar
-screen_await 'PARTIDA AJORNADA'
-screen_left
 
-# the adjourned game is in the list with its preview, and goes on
-tui_play
+# back in the menu: the adjourned game is in the list with its preview, and goes on
 screen_await '> Nova partida'
 screen_type Down
 screen_await '> Continuar una partida'
@@ -72,10 +69,10 @@ screen_await '4 .*♟'
 screen_type Enter
 screen_await 'Qui juga'
 screen_type Enter
-screen_await 'Negres · persona'
-screen_await ' 1  e2 e4       [a-h]'
+screen_await 'Negres · CPU, nivell 0'
+screen_await ' 1  e4          [A-Za-h]'
 screen_enter 'd2 d4'
-screen_await ' 2  d2 d4'
+screen_await ' 2  d4'
 
 # killed outright, it is there to be recovered with every move
 kill -9 "$(cat "$SCREEN_DIR/pid")"
@@ -89,12 +86,14 @@ screen_await '> .*interrompuda'
 screen_type Enter
 screen_await 'Qui juga'
 screen_type Enter
-screen_await ' 2  d2 d4'
-screen_enter surt
-screen_left
+screen_await ' 2  d4'
+screen_enter q
+screen_await 'tornar al menú'
+screen_type Enter
+screen_await '> Continuar una partida'
+screen_type Up
 
 # the language
-tui_play
 screen_await '> Nova partida'
 screen_type Down Down Enter
 screen_await '> català'
@@ -130,8 +129,10 @@ screen_type Escape Enter
 screen_await 'Qui juga'
 screen_await_not Negres
 screen_type Enter
-screen_await 'Negres · CPU nivell=0'
+screen_await 'Negres · CPU, nivell 0'
 screen_enter surt
+screen_await '> Nova partida'
+screen_type Escape
 screen_left
 
 # a wrong player is told as in text mode: before the screen opens if its words say so

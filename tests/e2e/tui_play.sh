@@ -29,8 +29,8 @@ tui_picture <<'END'
  2   ♟    ♟    ♟    ♟    ♟    ♟    ♟    ♟   2
    ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀
  1   ♜    ♞    ♝    ♛    ♚    ♝    ♞    ♜   1
-   ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀
-     a    b    c    d    e    f    g    h        ? ajuda  F2 gira  < desfà
+   ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀      ? ajuda  < desfà  > refà
+     a    b    c    d    e    f    g    h        F2 gira  F5 consell
 
 
 
@@ -45,22 +45,36 @@ screen_enter 'd1 h5'
 screen_enter 'e8 e6'
 screen_await 'TIRADA INVÀLIDA ! · .*e8'
 screen_enter 'g8 f6'
-screen_await ' 3  d1 h5       g8 f6'
+screen_await ' 3  Dh5         Cf6'
 screen_enter Dxf7
 screen_await 'ESCAC I MAT'
 screen_await 'BLANQUES GUANYEN'
 screen_await 'Partida desada a'
-screen_await '> Repassar la partida'
+screen_await '> Revenja'
 
-# looking at it again: back and forth, and out
-screen_type Enter
+# looking at it again: back and forth by keys and the mouse, by itself, and out
+screen_type r
 screen_await_not 'Repassar'
-screen_type '<' '<'
-screen_await_not 'g8 f6'
-screen_await '^Negres:'
-screen_type '>' '>'
-screen_await ' 4  h5 f7'
+screen_type '<' Left
+screen_await 'Revisió: 5 de 7'
+screen_await '▶ Negres'
+screen_type Home
+screen_await 'Revisió: 0 de 7'
+screen_type + + + + Space
+screen_await 'Revisió: 7 de 7'
 screen_await '▌ ♛ ▐'
+screen_click 55 10
+screen_await 'Revisió: 1 de 7'
+screen_type End
+screen_await 'Revisió: 7 de 7'
+screen_type Enter
+screen_await 'la partida s.ha acabat'
+
+# a new game from the middle of it, which goes under a new name; the other one stays
+screen_type Home Right Right Enter
+screen_await 'Qui juga'
+screen_type Enter
+screen_await 'Comença una partida nova'
 screen_enter surt
 screen_left
 [ "$(tui_saves | wc -l)" -eq 1 ] || screen_fail "one game was to be saved"
@@ -81,21 +95,21 @@ screen_await '^ 3 .*•'
 screen_type Up Up Up Enter
 screen_await 'TIRADA INVÀLIDA !'
 screen_type Down Down Down Space Up Up Space
-screen_await ' 1  e2 e4'
+screen_await ' 1  e4'
 screen_type Up Up Up Enter
 screen_await '>p]'
 screen_type Down Down Enter
-screen_await ' 1  e2 e4       e7 e5'
+screen_await ' 1  e4          e5'
 
 # undo, redo, turned round, one-letter commands, completion
 screen_enter u
-screen_await_not 'e7 e5'
+screen_await '▶ Negres'
 screen_enter r
-screen_await 'e7 e5'
+screen_await '▶ Blanques'
 screen_type '<'
-screen_await_not 'e7 e5'
+screen_await '▶ Negres'
 screen_type '>'
-screen_await 'e7 e5'
+screen_await '▶ Blanques'
 screen_type F2
 screen_await '^ 1 .*T.*C.*A.*R.*D'
 screen_enter f
@@ -141,21 +155,21 @@ screen_enter 'f8 c5'
 tui_square e1
 screen_await '\[R\]'
 tui_square g1
-screen_await ' 4  e1 - h1'
+screen_await ' 4  O-O'
 screen_await '^ 1 .*T.*C.*A.*D.*- -.*-T-.*-R-'
 screen_type '<'
-screen_await_not 'e1 - h1'
+screen_await '▶ Blanques'
 
 # a draw, offered, refused and accepted
 screen_enter taules
 screen_await 'Negres, accepteu taules'
 screen_enter 'e8 e7'
 screen_await 'accepteu taules'
-screen_enter 'no acceptades'
+screen_enter no
 screen_await '^Blanques:$'
 screen_enter taules
 screen_await 'Negres, accepteu taules'
-screen_enter acceptades
+screen_enter sí
 screen_await 'TAULES'
 screen_type s
 screen_left
@@ -167,7 +181,7 @@ for squares in 'f2 f3' 'e7 e5' 'g2 g4' 'd8 h4'; do
     tui_square "${squares% *}"
     screen_await '\['
     tui_square "${squares#* }"
-    screen_await "$squares|ESCAC I MAT"
+    screen_await_not '\['
 done
 screen_await 'NEGRES GUANYEN'
 screen_type n

@@ -13,13 +13,12 @@ tui_play --regles fide $humans
 screen_await 'Blanques:'
 screen_enter 'e2 e4'
 screen_enter 'd7 d5'
-screen_await 'd7 d5'
+screen_await '  d5'
 screen_type Up
 screen_await '>R<'
 screen_type Up Up Up Enter
 screen_await '>P]'
 tui_picture <<'END'
-
 
      a    b    c    d    e    f    g    h        Escacs FIDE
  8   t  . c .  a  . d .  r  . a .  c  . t . 8
@@ -28,7 +27,7 @@ tui_picture <<'END'
    .....     .....     .....     .....           > Blanques . persona
  6      .....     .....     .....     ..... 6
         .....     .....     .....     .....
- 5 .....     ..... xpx   *       .....      5      1  e2 e4       d7 d5
+ 5 .....     ..... xpx   *       .....      5      1  e4          d5
    .....     .....               .....
  4      .....     ..... >P] .....     ..... 4
         .....     .....     .....     .....
@@ -37,12 +36,13 @@ tui_picture <<'END'
  2   P  . P .  P  . P .     . P .  P  . P . 2
         .....     .....     .....     .....
  1 . T .  C  . A .  D  . R .  A  . C .  T   1
-   .....     .....     .....     .....
-     a    b    c    d    e    f    g    h        ? ajuda  F2 gira  < desfa
+   .....     .....     .....     .....           ? ajuda  < desfa  > refa
+     a    b    c    d    e    f    g    h        F2 gira  F5 consell
 
 
-
+PEO (P), valor 1: avanca recte i captura en diagonal
 Blanques:
+
 END
 screen_type Escape
 screen_enter surt
@@ -56,7 +56,7 @@ tui_other() { # tui_other TERM PATTERN: what is awaited of the last move
     tui_play --regles fide $humans
     screen_await 'Escacs FIDE'
     screen_enter 'e2 e4'
-    screen_await ' 1  e2 e4'
+    screen_await ' 1  e4'
     screen_await "$2"
     screen_type Up Up
     screen_enter surt

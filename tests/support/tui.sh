@@ -28,7 +28,7 @@ tui_square() {
     tui_letter=$(printf '%s' "$1" | cut -c1)
     tui_row=$(printf '%s' "$1" | cut -c2)
     tui_column=$(($(printf '%d' "'$tui_letter") - 97))
-    screen_click $((6 + 5 * tui_column)) $((4 + 2 * (8 - tui_row)))
+    screen_click $((6 + 5 * tui_column)) $((3 + 2 * (8 - tui_row)))
 }
 
 tui_matches() {

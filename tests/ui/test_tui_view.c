@@ -9,14 +9,21 @@
 #include "tui_fixture.h"
 #include "ui/tui_view.h"
 
+static struct move_list moves; /* of the game shown last */
+
 static struct view view_of(const struct table *table)
 {
-    return (struct view){
-        .panel = {.game = table->game, .players = {"persona", "persona"}, .settings = {"", ""}},
-        .message = "missatge",
-        .prompt = "Blanques: ",
-        .line = "e2",
-        .line_cursor = 2};
+    move_list_update(&moves, table->game, MOVES_ALGEBRAIC);
+    return (struct view){.panel = {.game = table->game,
+                                   .moves = &moves,
+                                   .title = "Escacs FIDE",
+                                   .note = "",
+                                   .players = {"persona", "persona"},
+                                   .evaluation = ""},
+                         .message = "missatge",
+                         .prompt = "Blanques: ",
+                         .line = "e2",
+                         .line_cursor = 2};
 }
 
 static struct view_drawn draw(struct grid *grid, struct view_layout *layout,
@@ -24,7 +31,8 @@ static struct view_drawn draw(struct grid *grid, struct view_layout *layout,
                               int columns)
 {
     grid_init(grid, rows, columns);
-    view_arrange(layout, table->loaded.variant, &view->panel.look, view->panel.flipped, rows, columns);
+    view_arrange(layout, table->loaded.variant, &view->panel.look, view->panel.flipped, rows,
+                 columns);
     return view_draw(grid, layout, view);
 }
 
@@ -38,15 +46,15 @@ static void board_panel_message_and_line_share_the_screen(void **state)
     struct view view = view_of(&table);
     struct view_drawn drawn = draw(&grid, &layout, &table, &view, 12, 60);
     assert_picture(&grid, "    a  b  c  d  e  f  g  h       Escacs FIDE\n"
-                          " 8  ♜  ♞  ♝  ♛  ♚  ♝  ♞  ♜  8\n"
-                          " 7  ♟  ♟  ♟  ♟  ♟  ♟  ♟  ♟  7    ▶ Negres · persona\n"
-                          " 6                          6\n"
-                          " 5                          5      Blanques · persona\n"
+                          " 8  ♜  ♞  ♝  ♛  ♚  ♝  ♞  ♜  8    ▶ Negres · persona\n"
+                          " 7  ♟  ♟  ♟  ♟  ♟  ♟  ♟  ♟  7      Blanques · persona\n"
+                          " 6                          6      1  e4\n"
+                          " 5                          5\n"
                           " 4              ♟           4\n"
                           " 3                          3\n"
-                          " 2  ♟  ♟  ♟  ♟     ♟  ♟  ♟  2      1  e2 e4\n"
+                          " 2  ♟  ♟  ♟  ♟     ♟  ♟  ♟  2\n"
                           " 1  ♜  ♞  ♝  ♛  ♚  ♝  ♞  ♜  1\n"
-                          "    a  b  c  d  e  f  g  h       ? ajuda  F2 gira  < desfà\n"
+                          "    a  b  c  d  e  f  g  h\n"
                           "missatge\n"
                           "Blanques: e2");
     assert_int_equal(drawn.cursor_row, 11);
@@ -63,7 +71,7 @@ static void without_room_the_panel_goes_first(void **state)
     struct view_layout layout;
     table_open(&table, "fide", NULL, "");
     struct view view = view_of(&table);
-    draw(&grid, &layout, &table, &view, 12, 40);
+    draw(&grid, &layout, &table, &view, 12, 39);
     assert_true(layout.fits);
     assert_int_equal(layout.panel_columns, 0);
     assert_int_equal(layout.place.width, 3);
@@ -143,8 +151,7 @@ static void a_long_message_takes_the_rows_below_the_board(void **state)
     struct view view = view_of(&table);
     view.message = "TIRADA INVÀLIDA ! · no és cap ordre ni cap tirada";
     draw(&grid, &layout, &table, &view, 13, 24);
-    assert_picture(&grid, "\n"
-                          "     a  b  c  d  e\n"
+    assert_picture(&grid, "\n     a  b  c  d  e\n"
                           "  6  ♜  ♞  ♝  ♛  ♚  6\n"
                           "  5  ♟  ♟  ♟  ♟  ♟  5\n"
                           "  4                 4\n"
