@@ -43,7 +43,7 @@ VARIANTS = [
     ("gothic", 3, ["r4k3r/10/10/10/4c5/10/10/R4K3R w KQkq - 0 1"]),
     ("knightmate", 3, ["r3k2r/8/8/8/3q4/8/8/R3K2R w KQkq - 0 1", "8/P5k1/8/8/8/8/1K5p/8 w - - 0 1"]),
     ("courier", 2, ["12/P10p/2k9/12/12/9K2/p10P/12 w - - 0 1"]),
-    ("gardner", 4, ["1k3/P3P/5/p3p/3K1 w - - 0 1"]),
+    ("gardner", 4, ["2k2/P3P/5/p3p/2K2 w - - 0 1"]),
     ("hoppelpoppel", 3, ["4k3/8/2n5/3B4/4n3/3b4/2N5/4K3 w - - 0 1"]),
     ("chigorin", 3, ["4k3/P6P/8/8/8/8/p6p/4K3 w - - 0 1"]),
 ]
