@@ -30,8 +30,8 @@ static void *run(void *payload)
 {
     struct background *background = payload;
     background->work(background->payload);
-    ssize_t ignored = write(background->done, "", 1);
-    (void)ignored;
+    while (write(background->done, "", 1) < 0 && errno == EINTR)
+        ;
     return NULL;
 }
 
@@ -47,6 +47,6 @@ void background_join(struct background *background)
     char byte;
     pthread_join(background->thread, NULL);
     background->running = false;
-    ssize_t ignored = read(background->wake, &byte, 1);
-    (void)ignored;
+    while (read(background->wake, &byte, 1) < 0 && errno == EINTR)
+        ;
 }

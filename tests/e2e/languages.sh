@@ -9,12 +9,12 @@ cd "$work" || exit 1
 # --- the option, wherever it stands
 run 0 --idioma en --help
 has '^usage: escacs' out
-has_text 'escacs verify FILE...' out
+has_text 'escacs verify FILE|FOLDER...' out
 run 0 --help --language=es
 has '^uso: escacs' out
 has_text 'escacs jugadas' out
 run 0 verify --help --idioma en
-has_line 'usage: escacs verify FILE...' out
+has_line 'usage: escacs verify FILE|FOLDER... [--rules NAME|FILE]' out
 has_line 'Also: verifica, check.' out
 run 2 --idioma en verifica missing.json
 has_text 'not found' err
@@ -62,7 +62,7 @@ rm "$XDG_CONFIG_HOME/escacs/pantalla"
 
 # --- help on a topic
 run 0 help verify --idioma en
-has_line 'usage: escacs verify FILE...' out
+has_line 'usage: escacs verify FILE|FOLDER... [--rules NAME|FILE]' out
 run 0 ayuda jugadores --idioma es
 has 'nivel=0..10' out
 run 0 help commands --idioma en
