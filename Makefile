@@ -337,6 +337,10 @@ bench-tactics: $(PROGRAMS)  ## solve the 300 problems of "Win at Chess", SECONDS
 bench-time: $(PROGRAMS)  ## show that the CPU keeps its time with cold tables of 1, 64 and 1024 MB
 	$(Q)python3 scripts/bench-time.py $(BUILD)/escacs
 
+.PHONY: bench-sessions
+bench-sessions: $(PROGRAMS)  ## show that 200 sessions at once are answered within 2 s in 2 GB
+	$(Q)python3 scripts/bench-sessions.py $(BUILD)/escacs 200
+
 bench-threads: $(PROGRAMS)  ## show what a second thread is worth: time to depth in 20 positions
 	$(Q)python3 scripts/bench-threads.py $(BUILD)/escacs
 

@@ -51,6 +51,20 @@ static void assert_same(const struct history *a, const struct history *b)
     assert_int_equal(a->played, b->played);
 }
 
+static void a_game_has_a_million_moves_at_most(void **state)
+{
+    (void)state;
+    struct history history;
+    struct klondike_move open = open_card();
+    deal_unshuffled(&history, 1);
+    for (int i = 0; i < HISTORY_MOVES_MAX; i++)
+        play(&history, open);
+    assert_int_equal(history_play(&history, &open), -HISTORY_FULL);
+    assert_int_equal(history.played, HISTORY_MOVES_MAX);
+    assert_true(history_undo(&history));
+    history_done(&history);
+}
+
 /* --- moves as words */
 
 static void moves_are_written_as_they_are_typed(void **state)
@@ -270,6 +284,21 @@ static void a_game_is_stored_for_its_owner_only_loaded_and_removed(void **state)
     history_done(&history);
 }
 
+static void a_file_that_is_too_large_is_refused(void **state)
+{
+    (void)state;
+    struct klondike_save save;
+    struct history history;
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fclose(file);
+    assert_int_equal(truncate(path, (16 << 20) + 1), 0);
+    assert_int_equal(klondike_save_open(&save, path), 0);
+    assert_int_equal(klondike_save_load(&history, &save), -KLONDIKE_SAVE_REFUSED);
+    klondike_save_remove(&save);
+    klondike_save_close(&save);
+}
+
 static void a_saved_game_is_opened_by_one_at_a_time(void **state)
 {
     (void)state;
@@ -355,6 +384,7 @@ static void without_a_home_the_game_goes_on_unsaved(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_game_has_a_million_moves_at_most),
         cmocka_unit_test(moves_are_written_as_they_are_typed),
         cmocka_unit_test(words_that_are_no_move_are_refused),
         cmocka_unit_test(taking_back_and_playing_again_lead_to_the_same_positions),
@@ -364,6 +394,7 @@ int main(void)
         cmocka_unit_test(files_that_are_no_saves_are_refused),
         cmocka_unit_test(damaged_saves_never_do_harm),
         cmocka_unit_test(a_game_is_stored_for_its_owner_only_loaded_and_removed),
+        cmocka_unit_test(a_file_that_is_too_large_is_refused),
         cmocka_unit_test(a_saved_game_is_opened_by_one_at_a_time),
         cmocka_unit_test(a_sitting_goes_on_where_it_was_left),
         cmocka_unit_test(giving_up_an_untouched_game_keeps_the_saved_one),
