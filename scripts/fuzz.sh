@@ -9,6 +9,8 @@ seconds=$2
 filter=$3
 shift 3
 failed=0
+# short stacks of allocations and little memory kept after free(): twice as fast
+export ASAN_OPTIONS="malloc_context_size=4:quarantine_size_mb=16"
 mkdir -p "$build/failed"
 for name in "$@"; do
     case $name in *"$filter"*) ;; *) continue ;; esac
