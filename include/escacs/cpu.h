@@ -86,6 +86,7 @@ struct cpu_limits {
     int mate;                /* end once a mate in so many moves is found; 0: do not */
     const struct move *only; /* moves to choose from; without a legal one among them, all */
     int only_count;          /* 0: all */
+    const struct move *also; /* cpu_score_moves() scores it too, as its last; NULL: none */
     uint64_t seed;           /* breaks ties between moves; the same seed, the same move */
     int random_percent;      /* of the moves are any legal move */
     int ratio;               /* CPU_FIXED_RATIO: 0 plays the worst moves, 100 the best */
@@ -233,11 +234,11 @@ int cpu_think(struct move *out, struct cpu *cpu, const struct game *game,
 
 /* Score the best `wanted` moves, or all if there are no more: exactly, by the search that
  * cpu_think() uses, all to the same depth, best first. `wanted` is 1 or more; `out` has room for as
- * many. Returns how many there are. Limits and hooks are those of cpu_think(); reports have the
- * moves scored to their depth. The answer is that of the last depth finished for all these moves,
- * which `report`, which may be NULL, names; 0: each score is the evaluation after the move. It does
- * not begin a depth for which the nodes of the limits will hardly suffice. With 1 the answer is
- * that of cpu_think().
+ * many, and one more if the limits say `also`. Returns how many there are. Limits and hooks are
+ * those of cpu_think(); reports have the moves scored to their depth. The answer is that of the
+ * last depth finished for all these moves, which `report`, which may be NULL, names; 0: each score
+ * is the evaluation after the move. It does not begin a depth for which the nodes of the limits
+ * will hardly suffice. With 1 the answer is that of cpu_think().
  *
  * With CPU_ALPHABETA and CPU_MINIMAX the moves are scored by that algorithm to the depth of the
  * limits, without quiescence. -CPU_GAME_OVER, -CPU_OUT_OF_MEMORY. */

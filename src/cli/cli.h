@@ -43,6 +43,7 @@ extern const struct subcommand entrena_subcommand;
 extern const struct subcommand xarxes_subcommand;
 extern const struct subcommand problemes_subcommand;
 extern const struct subcommand equilibri_subcommand;
+extern const struct subcommand analitza_subcommand;
 
 /* --- options */
 

@@ -36,6 +36,7 @@ static const struct subcommand *const subcommands[] = {
     &xarxes_subcommand,
     &problemes_subcommand,
     &equilibri_subcommand,
+    &analitza_subcommand,
     &help_subcommand,
     NULL,
     /* clang-format on */

@@ -113,3 +113,15 @@ int output_file(const char *path, const struct strbuf *text, bool overwrite)
     file_lock_release(&lock);
     return result == 0 ? STATUS_OK : output_complain(path, -result);
 }
+
+void output_bar(int done, int count)
+{
+    enum { WIDTH = 40 };
+    char bar[WIDTH + 1];
+    int full = count > 0 ? (int)((int64_t)WIDTH * done / count) : WIDTH;
+    for (int i = 0; i < WIDTH; i++)
+        bar[i] = i < full ? '#' : '.';
+    bar[WIDTH] = '\0';
+    fprintf(stderr, "\r[%s] %d/%d", bar, done, count);
+    fflush(stderr);
+}

@@ -33,6 +33,9 @@ int output_add_save(struct strbuf *out, const struct game *game,
  * STATUS_UNSAVED after a complaint. */
 int output_file(const char *path, const struct strbuf *text, bool overwrite);
 
+/* Draws a bar on standard error, over the one before: `[####......] 4/10`. */
+void output_bar(int done, int count);
+
 /* Says that `error`, an errno, keeps the path from being written. Returns STATUS_UNSAVED. */
 int output_complain(const char *path, int error);
 

@@ -27,8 +27,6 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { BAR_WIDTH = 40 };
-
 bool torneig_output_is_possible(const struct torneig_output *output, const struct variant *variant,
                                 const struct variant_source *source)
 {
@@ -43,14 +41,8 @@ bool torneig_output_is_possible(const struct torneig_output *output, const struc
 
 void torneig_progress(const struct match_tally *tally, int games)
 {
-    char bar[BAR_WIDTH + 1];
-    int done = match_games(tally);
-    int full = (int)((int64_t)BAR_WIDTH * done / games);
-    for (int i = 0; i < BAR_WIDTH; i++)
-        bar[i] = i < full ? '#' : '.';
-    bar[BAR_WIDTH] = '\0';
-    fprintf(stderr, "\r[%s] %d/%d  +%d =%d -%d", bar, done, games, tally->wins, tally->draws,
-            tally->losses);
+    output_bar(match_games(tally), games);
+    fprintf(stderr, "  +%d =%d -%d", tally->wins, tally->draws, tally->losses);
     fflush(stderr);
 }
 

@@ -36,7 +36,7 @@ void worker_fill_report(struct cpu_report *out, const struct worker *w)
     memcpy(out->line, w->line, (size_t)w->line_length * sizeof *w->line);
     if (w->shared->ranking) {
         out->scored = w->shared->ranking->out;
-        out->scored_count = w->shared->ranking->wanted;
+        out->scored_count = w->shared->ranking->out_count;
     }
 }
 

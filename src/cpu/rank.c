@@ -29,17 +29,32 @@ static int threshold(const struct ranking *r)
     return r->count < r->wanted ? -SCORE_INFINITE : r->now[r->worst].score;
 }
 
-/* List a move with the line that the next level has. It replaces the worst of a full list. */
-static void enter(struct worker *w, struct ranking *r, struct move move, int score)
+/* Whether the move is to be scored even if it is not among the best. */
+static bool is_also_wanted(const struct ranking *r, struct move move)
 {
-    struct cpu_scored *place = r->count < r->wanted ? &r->now[r->count++] : &r->now[r->worst];
+    return r->also && move_same(move, r->also_now.move);
+}
+
+/* Fill in a move with the line that the next level has. */
+static void fill(struct worker *w, struct cpu_scored *out, struct move move, int score)
+{
     const struct frame *f = worker_frame(w, 0);
     line_extend(w, 0, move);
-    place->move = move;
-    place->score = score;
-    place->line_length =
-        f->line_length < CPU_SCORED_LINE_MAX ? f->line_length : CPU_SCORED_LINE_MAX;
-    memcpy(place->line, f->line, (size_t)place->line_length * sizeof *f->line);
+    out->move = move;
+    out->score = score;
+    out->line_length = f->line_length < CPU_SCORED_LINE_MAX ? f->line_length : CPU_SCORED_LINE_MAX;
+    memcpy(out->line, f->line, (size_t)out->line_length * sizeof *f->line);
+}
+
+/* List a move if it belongs there. It replaces the worst of a full list. */
+static void enter(struct worker *w, struct ranking *r, struct move move, int score)
+{
+    const bool better = score > threshold(r);
+    if (is_also_wanted(r, move))
+        fill(w, &r->also_now, move, score);
+    if (!better)
+        return;
+    fill(w, r->count < r->wanted ? &r->now[r->count++] : &r->now[r->worst], move, score);
     if (r->count == r->wanted)
         find_worst(r);
 }
@@ -57,8 +72,14 @@ static int compare_scored(const void *a, const void *b)
 static void conclude(struct worker *w, struct ranking *r)
 {
     struct frame *f = worker_frame(w, 0);
+    bool listed = !r->also;
     qsort(r->now, (size_t)r->count, sizeof *r->now, compare_scored);
     memcpy(r->out, r->now, (size_t)r->count * sizeof *r->out);
+    for (int i = 0; i < r->count; i++)
+        listed = listed || is_also_wanted(r, r->now[i].move);
+    r->out_count = r->count;
+    if (!listed)
+        r->out[r->out_count++] = r->also_now;
     f->line_length = r->out[0].line_length;
     memcpy(f->line, r->out[0].line, (size_t)f->line_length * sizeof *f->line);
 }
@@ -83,8 +104,7 @@ void rank_standing(struct worker *w)
     r->count = 0;
     for (int i = 0; i < w->root_count; i++) {
         w->root[i].score = score_standing(w, w->root[i].move);
-        if (w->root[i].score > threshold(r))
-            enter(w, r, w->root[i].move, w->root[i].score);
+        enter(w, r, w->root[i].move, w->root[i].score);
     }
     sort_root(w);
     conclude(w, r);
@@ -124,15 +144,14 @@ int rank(struct worker *w, int depth)
         struct root_move *m = &w->root[i];
         const int64_t nodes = worker_nodes(w);
         const int least = threshold(r);
-        int score = least == -SCORE_INFINITE
-                        ? score_exactly(w, m, depth)
-                        : search_root_move(w, m->move, least, SCORE_INFINITE, depth, i + 1);
+        const bool exact = least == -SCORE_INFINITE || is_also_wanted(r, m->move);
+        int score = exact ? score_exactly(w, m, depth)
+                          : search_root_move(w, m->move, least, SCORE_INFINITE, depth, i + 1);
         if (worker_stopped(w))
             return w->score;
         m->nodes += worker_nodes(w) - nodes;
-        m->score = score > least ? score : -SCORE_INFINITE;
-        if (score > least)
-            enter(w, r, m->move, score);
+        m->score = exact || score > least ? score : -SCORE_INFINITE;
+        enter(w, r, m->move, score);
     }
     sort_root(w);
     conclude(w, r);
@@ -154,8 +173,7 @@ static bool rank_plainly_at(struct worker *w, int depth)
         node_unmake(w, 0);
         if (worker_stopped(w))
             return false;
-        if (score > threshold(r))
-            enter(w, r, move, score);
+        enter(w, r, move, score);
     }
     return true;
 }

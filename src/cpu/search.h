@@ -49,9 +49,11 @@ struct root_move {
 struct ranking {
     struct cpu_scored *out; /* of the last depth finished, best first */
     struct cpu_scored *now; /* of the present depth, in any order */
-    int wanted;             /* moves that each of them is to have */
-    int count;              /* that `now` has */
-    int worst;              /* of them, once there are as many as wanted */
+    int wanted;             /* the best moves that each of them is to have */
+    int out_count, count;   /* moves of `out` and of `now` */
+    int worst;              /* of `now`, once there are as many as wanted */
+    bool also;              /* `also_now` is scored too, and added to `out` unless it is there */
+    struct cpu_scored also_now;
 };
 
 /* What all threads of a player share. */

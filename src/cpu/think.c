@@ -472,6 +472,15 @@ static int score_best(struct cpu_scored *out, struct cpu *cpu, const struct game
     return report->scored_count = 1;
 }
 
+/* One more move is to be scored, if it is one of those at the root. */
+static void want_also(struct ranking *ranking, const struct worker *w, const struct move *also)
+{
+    for (int i = 0; also && i < w->root_count; i++)
+        ranking->also = ranking->also || move_same(w->root[i].move, *also);
+    if (ranking->also)
+        ranking->also_now.move = *also;
+}
+
 int cpu_score_moves(struct cpu_scored *out, int wanted, struct cpu *cpu, const struct game *game,
                     const struct cpu_limits *limits, const struct cpu_hooks *hooks,
                     struct cpu_report *report)
@@ -483,11 +492,12 @@ int cpu_score_moves(struct cpu_scored *out, int wanted, struct cpu *cpu, const s
         return -CPU_GAME_OVER;
     if (!report)
         report = &unread;
-    if (wanted == 1 && !is_simple(limits))
+    if (wanted == 1 && !limits->also && !is_simple(limits))
         return score_best(out, cpu, game, limits, hooks, report);
     cpu_ready(cpu, game, limits, hooks);
     if (ranking.wanted > first->root_count)
         ranking.wanted = first->root_count;
+    want_also(&ranking, first, limits->also);
     ranking.now = calloc((size_t)ranking.wanted, sizeof *ranking.now);
     if (!ranking.now)
         return -CPU_OUT_OF_MEMORY;
@@ -500,7 +510,7 @@ int cpu_score_moves(struct cpu_scored *out, int wanted, struct cpu *cpu, const s
     worker_fill_report(report, first);
     cpu->shared.ranking = NULL;
     free(ranking.now);
-    return ranking.wanted;
+    return ranking.out_count;
 }
 
 int cpu_evaluate(const struct cpu *cpu, const struct position *position)

@@ -6,6 +6,7 @@
  *   opening      opening the game that the user asks for
  *   command      the table of commands, and finding one in it
  *   cmd_*        what the commands do
+ *   analysis*    what each move of a game was worth
  *   review       looking at any position of the game, and playing from there
  *   completion   completing a line that is being typed
  *   keeping      the journal and the save
@@ -27,6 +28,7 @@
 
 #include "escacs/game.h"
 #include "session/exercise.h"
+#include "session/analysis.h"
 #include "session/keeping.h"
 #include "session/player.h"
 #include "storage/game_load.h"
@@ -188,7 +190,6 @@ void session_show(struct session *session, int moves, struct reply *reply);
 void session_show_mistake(struct session *session, int direction, struct reply *reply);
 
 /* What the analysis says of each move of the whole game. The array is copied; NULL: nothing. */
-enum move_mark { MOVE_UNMARKED, MOVE_DUBIOUS, MOVE_MISTAKE, MOVE_BLUNDER, MOVE_ONLY };
 void session_set_move_marks(struct session *session, const uint8_t *marks, int count);
 enum move_mark session_move_mark(const struct session *session, int move);
 

@@ -105,6 +105,7 @@ static int init_kept(struct folders *folders, const struct surroundings *s)
         own_folder(&folders->saves, s, "saves", "escacs/saves") < 0 ||
         xdg_path(&folders->learnt, &s->user, XDG_DATA, "escacs/apres") < 0 ||
         xdg_path(&folders->networks, &s->user, XDG_DATA, "escacs/xarxes") < 0 ||
+        xdg_path(&folders->analyses, &s->user, XDG_CACHE, "escacs/analisi") < 0 ||
         xdg_path(&folders->state, &s->user, XDG_STATE, "escacs") < 0 ||
         xdg_path(&folders->config, &s->user, XDG_CONFIG, "escacs") < 0)
         return NO_MEMORY;
@@ -146,6 +147,7 @@ void folders_done(struct folders *folders)
     free(folders->config);
     free(folders->learnt);
     free(folders->networks);
+    free(folders->analyses);
     free(folders->home);
     *folders = (struct folders){0};
 }

@@ -42,6 +42,7 @@ struct folders {
     char *config;   /* settings */
     char *learnt;   /* what was learnt from games */
     char *networks; /* learnt evaluations */
+    char *analyses; /* what analyses have found, which can be found again */
     char *home;     /* what `~` means */
 };
 

@@ -166,6 +166,15 @@ static void add_word(struct writer *writer, const char *word, size_t length)
     writer->column += length;
 }
 
+/* The length of the word at the front of a text. A command such as `[%eval 0.3]` is one word. */
+static size_t word_length(const char *text)
+{
+    size_t length = strcspn(text, " ");
+    const char *end = strncmp(text, "[%", 2) == 0 ? strchr(text, ']') : NULL;
+    size_t whole = end ? (size_t)(end - text) + 1 : 0;
+    return whole > length && whole < LINE_WIDTH ? whole : length;
+}
+
 /* A comment cannot hold the sign that ends it. */
 static void add_comment(struct writer *writer, const char *comment)
 {
@@ -179,7 +188,7 @@ static void add_comment(struct writer *writer, const char *comment)
     }
     strbuf_add_char(&text, '}');
     for (const char *at = strbuf_text(&text); *at;) {
-        size_t length = strcspn(at, " ");
+        size_t length = word_length(at);
         if (length > 0)
             add_word(writer, at, length);
         at += length + (at[length] == ' ');

@@ -13,6 +13,7 @@ static const struct {
     [XDG_DATA] = {"XDG_DATA_HOME", ".local/share"},
     [XDG_STATE] = {"XDG_STATE_HOME", ".local/state"},
     [XDG_CONFIG] = {"XDG_CONFIG_HOME", ".config"},
+    [XDG_CACHE] = {"XDG_CACHE_HOME", ".cache"},
 };
 
 struct xdg xdg_of_process(void)

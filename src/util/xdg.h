@@ -3,11 +3,11 @@
 #ifndef UTIL_XDG_H
 #define UTIL_XDG_H
 
-enum xdg_folder { XDG_DATA, XDG_STATE, XDG_CONFIG, XDG_FOLDERS };
+enum xdg_folder { XDG_DATA, XDG_STATE, XDG_CONFIG, XDG_CACHE, XDG_FOLDERS };
 
 /* The variables that name the folders; NULL: not set. */
 struct xdg {
-    const char *folders[XDG_FOLDERS]; /* XDG_DATA_HOME, XDG_STATE_HOME, XDG_CONFIG_HOME */
+    const char *folders[XDG_FOLDERS]; /* XDG_DATA_HOME, XDG_STATE_HOME and so on */
     const char *home;                 /* HOME */
 };
 

@@ -253,6 +253,32 @@ static void only_the_moves_asked_for_are_scored(void **state)
     player_done(&p);
 }
 
+static void a_move_asked_for_is_scored_too(void **state)
+{
+    (void)state;
+    struct player p;
+    const struct move *legal;
+    player_init(&p, "fide");
+    int count = game_legal_moves(&legal, p.game);
+    struct scores all = score_depth(&p, ALL, 3);
+    for (int i = 0; i < count; i++) {
+        const struct move *also = &all.moves[i].move;
+        const struct cpu_limits limits = {.level = CPU_LEVEL_MAX, .depth = 3, .also = also};
+        cpu_forget(p.cpu);
+        struct scores s = score(&p, 2, &limits);
+        int found = 0;
+        for (int j = 0; j < s.count; j++)
+            found += move_same(s.moves[j].move, *also);
+        assert_int_equal(found, 1);
+        assert_in_range(s.count, 2, 3);
+        if (s.count == 3)
+            assert_true(move_same(s.moves[2].move, *also));
+        free(s.moves);
+    }
+    free(all.moves);
+    player_done(&p);
+}
+
 static void threads_help(void **state)
 {
     (void)state;
@@ -335,6 +361,7 @@ int main(void)
         cmocka_unit_test(one_move_is_what_the_player_thinks),
         cmocka_unit_test(the_same_nodes_give_the_same_scores),
         cmocka_unit_test(only_the_moves_asked_for_are_scored),
+        cmocka_unit_test(a_move_asked_for_is_scored_too),
         cmocka_unit_test(threads_help),
         cmocka_unit_test(plain_scores_are_those_of_minimax),
         cmocka_unit_test(a_finished_game_has_no_scores),
