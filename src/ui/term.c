@@ -28,6 +28,7 @@ enum { RESTORE_BYTES = 256 };
 enum { ESCAPE_MS = 50, ESCAPE_LONGEST_MS = 1000 }; /* for what follows Esc in a sequence */
 enum { ANSWER_MS = 150 };                          /* for the terminal to answer, before painting */
 enum { QUEUE_MAX = 16 };
+enum { REPEATED_COLUMN = 5 }; /* of the cursor after four characters */
 
 /* Signals caught, each with what it was before. */
 enum { SIGNALS_MAX = 12 };
@@ -437,6 +438,8 @@ static bool take_reply(struct term *term, const struct term_reply *reply)
     enum term_ground before = term->ground;
     if (reply->kind == TERM_REPLY_ATTRIBUTES)
         term->answered = true;
+    if (reply->kind == TERM_REPLY_CURSOR)
+        term->output.can.repeats = reply->column == REPEATED_COLUMN;
     if (reply->kind == TERM_REPLY_BACKGROUND)
         term->ground =
             (colour >> 16) * RED + (colour >> 8 & 0xff) * GREEN + (colour & 0xff) * BLUE > HALF
@@ -495,8 +498,9 @@ static void await_answers(struct term *term)
     }
 }
 
-/* Asks for the background. The attributes are asked last, because every terminal answers them: then
- * no other answer is to be expected. */
+/* Asks for the background, and where the cursor is after a character that is to be repeated three
+ * times: terminals that cannot do it, whatever TERM says, do not move it further. The attributes
+ * are asked last, because every terminal answers them: then no other answer is to be expected. */
 static void prepare_input(struct term *term)
 {
     const char *escape_ms = getenv("ESCDELAY");
@@ -509,7 +513,10 @@ static void prepare_input(struct term *term)
         term->escape_ms = wanted < ESCAPE_LONGEST_MS ? (int)wanted : ESCAPE_LONGEST_MS;
     if (!term->modern)
         return;
-    send_text("\033]11;?\033\\\033[c");
+    send_text("\033]11;?\033\\");
+    if (term->output.can.utf8)
+        send_text("\033[2H▀\033[3b\033[6n");
+    send_text("\033[c");
     await_answers(term);
 }
 

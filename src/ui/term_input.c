@@ -367,10 +367,16 @@ static enum term_input_result string_result(struct term_reply *reply, const unsi
     return TERM_INPUT_NONE;
 }
 
-/* ESC [ ? 62 ; 4 ; 22 c: the terminal's attributes, of which 4 is sixel. */
-static bool read_attributes(struct term_reply *reply, const unsigned char *bytes, size_t length)
+/* ESC [ ? 62 ; 4 ; 22 c: the terminal's attributes, of which 4 is sixel. ESC [ 24 ; 80 R: the
+ * cursor's row and column; in the first row it is a function key with a modifier, too. */
+static bool read_report(struct term_reply *reply, const unsigned char *bytes, size_t length)
 {
     struct sequence sequence = read_sequence(bytes, length);
+    if (!sequence.private && sequence.final == 'R' && sequence.count == 2 &&
+        sequence.parameters[0] > 1) {
+        *reply = (struct term_reply){.kind = TERM_REPLY_CURSOR, .column = sequence.parameters[1]};
+        return true;
+    }
     if (sequence.private != '?' || sequence.final != 'c')
         return false;
     *reply = (struct term_reply){.kind = TERM_REPLY_ATTRIBUTES};
@@ -442,7 +448,7 @@ static enum term_input_result sequence_result(struct term_input *input, struct t
         input->pasting = true;
         strbuf_clear(&input->paste);
     } else if (bytes[1] == '[' && length > 2) {
-        if (read_attributes(reply, bytes, length))
+        if (read_report(reply, bytes, length))
             return TERM_INPUT_REPLY;
         *event = csi_event(bytes, length);
     } else if (bytes[1] == 'O' && length > 2) {

@@ -36,11 +36,17 @@ struct term_input {
 };
 
 /* What a terminal can reply to questions, beside events of the user. */
-enum term_reply_kind { TERM_REPLY_BACKGROUND, TERM_REPLY_ATTRIBUTES, TERM_REPLY_GRAPHICS };
+enum term_reply_kind {
+    TERM_REPLY_BACKGROUND,
+    TERM_REPLY_ATTRIBUTES,
+    TERM_REPLY_GRAPHICS,
+    TERM_REPLY_CURSOR, /* where the cursor is */
+};
 
 struct term_reply {
     enum term_reply_kind kind;
     uint32_t colour; /* 0xRRGGBB of TERM_REPLY_BACKGROUND */
+    int column;      /* of TERM_REPLY_CURSOR, from 1 */
     bool sixel;      /* of TERM_REPLY_ATTRIBUTES: the primary device attributes */
     bool accepted;   /* of TERM_REPLY_GRAPHICS: the kitty graphics protocol is understood */
 };

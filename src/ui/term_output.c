@@ -12,6 +12,8 @@
 
 enum { NEAR = 4 };        /* so many cells are written again rather than jumped over */
 enum { ERASE_LEAST = 4 }; /* so many blanks at the end of a line are erased rather than written */
+enum { SEGMENTS_LEAST = 3, SEGMENT_LEAST = 4 }; /* see erase_first() */
+enum { REPEAT_LEAST = 3 };     /* so many characters of several bytes are repeated */
 enum { ERASE_RUN_LEAST = 10 }; /* so many blanks elsewhere */
 enum { VISIBLE_ON_BLANKS = THEME_UNDERLINE | THEME_REVERSE };
 
@@ -275,6 +277,54 @@ static int erasable_run(const struct term_output *output, const struct shown_cel
     return output->can.erases_with_ground && end - column >= ERASE_RUN_LEAST ? end - column : 0;
 }
 
+/* How many cells after `column` show the same character in the same look. */
+static int repetitions(const struct term_output *output, const struct shown_cell *row, int column)
+{
+    int end = column + 1;
+    if (!output->can.repeats || strlen(row[column].text) < 2)
+        return 0;
+    while (end < output->columns && strcmp(row[end].text, row[column].text) == 0 &&
+           looks_same(&row[end], &row[column]))
+        end++;
+    return end - column - 1 >= REPEAT_LEAST && end < output->columns ? end - column - 1 : 0;
+}
+
+/* Counts the runs of blanks in the ground of the cell `first` that change, up to *last, the end of
+ * the last of them. */
+static int changed_segments(const struct term_output *output, const struct shown_cell *before,
+                            const struct shown_cell *row, int first, int *last)
+{
+    int segments = 0, length = 0;
+    for (int i = first; i < output->columns; i++) {
+        bool blank = !shows_ink(&row[i]) && row[i].ground == row[first].ground;
+        length = blank && !looks_same(&before[i], &row[i]) ? length + 1 : 0;
+        if (length == SEGMENT_LEAST)
+            segments++;
+        if (length >= SEGMENT_LEAST)
+            *last = i;
+    }
+    return segments;
+}
+
+/* A row whose grounds alternate is erased in one ground first, so that only cells in the others are
+ * written. */
+static void erase_first(struct term_output *output, struct strbuf *bytes, int number,
+                        struct shown_cell *before, const struct shown_cell *row)
+{
+    int first = 0, last = 0;
+    while (first < output->columns &&
+           (shows_ink(&row[first]) || looks_same(&before[first], &row[first])))
+        first++;
+    if (!output->can.erases_with_ground || first == output->columns ||
+        changed_segments(output, before, row, first, &last) < SEGMENTS_LEAST)
+        return;
+    move_to(output, bytes, number, first);
+    set_look(output, bytes, &row[first]);
+    strbuf_addf(bytes, "\033[%dX", last + 1 - first);
+    for (int i = first; i <= last; i++)
+        before[i] = row[first];
+}
+
 static bool can_erase(const struct term_output *output, const struct shown_cell *row, int column)
 {
     return output->columns - column >= ERASE_LEAST && is_blank_from(row, column, output->columns) &&
@@ -290,6 +340,8 @@ static void paint_row(struct term_output *output, struct strbuf *bytes, int numb
     bool differs = false;
     for (int i = 0; i < columns && !differs; i++)
         differs = !looks_same(&before[i], &row[i]);
+    if (differs && !whole)
+        erase_first(output, bytes, number, before, row);
     for (int i = 0; differs && i < columns; i++) {
         bool corner = number == output->rows - 1 && i == columns - 1;
         if (!row[i].text[0] || (!whole && looks_same(&before[i], &row[i])) ||
@@ -309,6 +361,12 @@ static void paint_row(struct term_output *output, struct strbuf *bytes, int numb
             continue;
         }
         put(output, bytes, row, i);
+        int again = whole ? 0 : repetitions(output, row, i);
+        if (again > 0) {
+            strbuf_addf(bytes, "\033[%db", again);
+            output->column += again;
+            i += again;
+        }
     }
     memcpy(before, row, (size_t)columns * sizeof *before);
 }

@@ -17,6 +17,7 @@ struct term_abilities {
     bool utf8;               /* else ASCII stands in for all other characters */
     bool erases_with_ground; /* erasing to the end of a line fills it with the ground in use */
     bool scrolls_at_corner;  /* a character in the last cell would scroll the screen */
+    bool repeats;            /* CSI n b repeats the last character */
 };
 
 struct term_output {

@@ -105,7 +105,7 @@ static void draw_ground(const struct painter *painter, int row, int column)
     enum style_id lower = ground_at(painter, 2 * row + 1, column);
     if (upper == lower)
         grid_put(painter->grid, row, column, upper, upper, " ");
-    else if (upper == STYLE_NORMAL)
+    else if (upper < lower) /* one order for both, so that neighbours need no change of colours */
         grid_put(painter->grid, row, column, as_ink(lower), upper, "▄");
     else
         grid_put(painter->grid, row, column, as_ink(upper), lower, "▀");

@@ -40,6 +40,8 @@ static void add_reply(struct strbuf *out, const struct term_reply *reply)
         strbuf_addf(out, "ground=%06x", reply->colour);
     else if (reply->kind == TERM_REPLY_ATTRIBUTES)
         strbuf_addf(out, "attributes%s", reply->sixel ? "+sixel" : "");
+    else if (reply->kind == TERM_REPLY_CURSOR)
+        strbuf_addf(out, "cursor=%d", reply->column);
     else
         strbuf_addf(out, "graphics=%d", reply->accepted);
 }
@@ -164,7 +166,6 @@ static void what_means_nothing_is_dropped_whole(void **state)
         "\033[7$",
         "\033[97;5u",
         "\033[27;5;97~", /* keys of other protocols */
-        "\033[12;40R",
         "\033[0n",
         "\033[>41;367;0c",
         "\033[?1;2$y",
@@ -275,6 +276,7 @@ static void replies_are_no_keys(void **state)
     assert_events("\033]11;wrong\007", "");
     assert_events("\033[?62;4;22c", "attributes+sixel");
     assert_events("\033[?1;2c", "attributes");
+    assert_events("\033[2;5R", "cursor=5");
     assert_events("\033_Gi=31;OK\033\\", "graphics=1");
     assert_events("\033_Gi=31;ENODATA\033\\", "graphics=0");
 }

@@ -28,6 +28,7 @@ struct terminal {
     struct pen pen, pens[ROWS][COLUMNS];
     char text[ROWS][COLUMNS][8];
     int row, column;
+    char last[8]; /* character */
     bool erases_with_ground, cursor;
 };
 
@@ -84,6 +85,25 @@ static void set_pen(struct terminal *t, const int *numbers, int count)
     }
 }
 
+static const char *show(struct terminal *t, const char *text)
+{
+    uint32_t code;
+    size_t length = utf8_decode(&code, text, strlen(text));
+    int width = glyph_width(code);
+    assert_true(t->column + width <= COLUMNS);
+    memcpy(t->text[t->row][t->column], text, length);
+    t->text[t->row][t->column][length] = '\0';
+    for (int i = 0; i < width; i++) {
+        if (i > 0)
+            t->text[t->row][t->column + i][0] = '\0';
+        t->pens[t->row][t->column + i] = t->pen;
+    }
+    t->column += width;
+    if (text != t->last)
+        snprintf(t->last, sizeof t->last, "%.*s", (int)length, text);
+    return text + length;
+}
+
 static const char *obey(struct terminal *t, const char *text)
 {
     int numbers[40] = {0}, count = 1;
@@ -107,6 +127,9 @@ static const char *obey(struct terminal *t, const char *text)
         erase(t, t->row, t->column, COLUMNS);
     else if (*text == 'X')
         erase(t, t->row, t->column, t->column + first);
+    else if (*text == 'b')
+        while (first-- > 0)
+            show(t, t->last);
     else if (*text == 'J')
         for (int i = 0; i < ROWS; i++)
             erase(t, i, 0, COLUMNS);
@@ -115,23 +138,6 @@ static const char *obey(struct terminal *t, const char *text)
     assert_in_range(t->column, 0, COLUMNS - (*text != 'm' && *text != 'h' && *text != 'l'));
     assert_in_range(t->row, 0, ROWS - 1);
     return text + 1;
-}
-
-static const char *show(struct terminal *t, const char *text)
-{
-    uint32_t code;
-    size_t length = utf8_decode(&code, text, strlen(text));
-    int width = glyph_width(code);
-    assert_true(t->column + width <= COLUMNS);
-    memcpy(t->text[t->row][t->column], text, length);
-    t->text[t->row][t->column][length] = '\0';
-    for (int i = 0; i < width; i++) {
-        if (i > 0)
-            t->text[t->row][t->column + i][0] = '\0';
-        t->pens[t->row][t->column + i] = t->pen;
-    }
-    t->column += width;
-    return text + length;
 }
 
 static void feed(struct terminal *t, const char *text)
@@ -170,7 +176,8 @@ static void assert_shows(const struct terminal *t, const struct grid *grid,
 
 static void draw_something(struct grid *grid, unsigned *seed)
 {
-    static const char *const texts[] = {" ", "a", "♞", "▀▀▀", "將", "              ", "e2 e4", "·"};
+    static const char *const texts[] = {" ",     "a", "♞", "▀▀▀▀▀▀", "將", "              ",
+                                        "e2 e4", "·"};
     int times = rand_r(seed) % 20;
     for (int i = 0; i < times; i++) {
         int row = rand_r(seed) % ROWS, column = rand_r(seed) % (COLUMNS + 4) - 4;
@@ -193,7 +200,8 @@ static void what_is_painted_is_what_the_grid_has(void **state)
     for (int round = 0; round < 24; round++) {
         struct term_abilities can = {.depth = (enum theme_depth)(1 + round % 3),
                                      .utf8 = true,
-                                     .erases_with_ground = round % 2};
+                                     .erases_with_ground = round % 2,
+                                     .repeats = round / 2 % 2};
         struct terminal t = {.erases_with_ground = round % 2, .pen = {5, 5, 5}};
         struct term_output output;
         struct theme theme;
