@@ -98,7 +98,7 @@ def measure_moves(program, folder, columns, rows, limit, direct=False):
     print(f'{name}: the whole screen: {screen.whole} bytes')
     opened = screen.type(b'\033OP')
     tell(f'{name}: opening help', opened, screen.whole)
-    tell(f'{name}: closing it', screen.type(b'\033'), max(1500, columns * rows // 4))
+    tell(f'{name}: closing it', screen.type(b'\033'), screen.whole * 5 // 4)
     tell(f'{name}: flipping', screen.type(b'\033OQ'), screen.whole)
     screen.leave()
 

@@ -289,21 +289,28 @@ static int repetitions(const struct term_output *output, const struct shown_cell
     return end - column - 1 >= REPEAT_LEAST && end < output->columns ? end - column - 1 : 0;
 }
 
-/* Counts the runs of blanks in the ground of the cell `first` that change, up to *last, the end of
- * the last of them. */
-static int changed_segments(const struct term_output *output, const struct shown_cell *before,
-                            const struct shown_cell *row, int first, int *last)
+/* Blanks of one ground in a row that are to be shown instead of something else. */
+struct segments {
+    int32_t ground;
+    int count;       /* runs of SEGMENT_LEAST and more */
+    int first, last; /* their first and last cells */
+};
+
+static struct segments segments_of(const struct term_output *output,
+                                   const struct shown_cell *before, const struct shown_cell *row,
+                                   int32_t ground)
 {
-    int segments = 0, length = 0;
-    for (int i = first; i < output->columns; i++) {
-        bool blank = !shows_ink(&row[i]) && row[i].ground == row[first].ground;
+    struct segments out = {.ground = ground};
+    int length = 0;
+    for (int i = 0; i < output->columns; i++) {
+        bool blank = !shows_ink(&row[i]) && row[i].ground == ground;
         length = blank && !looks_same(&before[i], &row[i]) ? length + 1 : 0;
-        if (length == SEGMENT_LEAST)
-            segments++;
+        if (length == SEGMENT_LEAST && out.count++ == 0)
+            out.first = i + 1 - length;
         if (length >= SEGMENT_LEAST)
-            *last = i;
+            out.last = i;
     }
-    return segments;
+    return out;
 }
 
 /* A row whose grounds alternate is erased in one ground first, so that only cells in the others are
@@ -311,18 +318,23 @@ static int changed_segments(const struct term_output *output, const struct shown
 static void erase_first(struct term_output *output, struct strbuf *bytes, int number,
                         struct shown_cell *before, const struct shown_cell *row)
 {
-    int first = 0, last = 0;
-    while (first < output->columns &&
-           (shows_ink(&row[first]) || looks_same(&before[first], &row[first])))
-        first++;
-    if (!output->can.erases_with_ground || first == output->columns ||
-        changed_segments(output, before, row, first, &last) < SEGMENTS_LEAST)
+    struct segments best = {.count = SEGMENTS_LEAST - 1};
+    int32_t tried = THEME_DEFAULT_COLOUR;
+    for (int i = 0; i < output->columns; i++) {
+        if (shows_ink(&row[i]) || row[i].ground == tried)
+            continue;
+        tried = row[i].ground;
+        struct segments found = segments_of(output, before, row, tried);
+        if (found.count > best.count)
+            best = found;
+    }
+    if (!output->can.erases_with_ground || best.count < SEGMENTS_LEAST)
         return;
-    move_to(output, bytes, number, first);
-    set_look(output, bytes, &row[first]);
-    strbuf_addf(bytes, "\033[%dX", last + 1 - first);
-    for (int i = first; i <= last; i++)
-        before[i] = row[first];
+    move_to(output, bytes, number, best.first);
+    set_look(output, bytes, &row[best.first]);
+    strbuf_addf(bytes, "\033[%dX", best.last + 1 - best.first);
+    for (int i = best.first; i <= best.last; i++)
+        before[i] = row[best.first];
 }
 
 static bool can_erase(const struct term_output *output, const struct shown_cell *row, int column)
