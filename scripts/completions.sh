@@ -42,7 +42,7 @@ done | sed -n 's/^  \([a-z]*\)=\([a-z]*[|][a-z|]*\).*/\1=\2/p' | awk '
       for (i = 1; i <= count; i++) print part[1] "=" value[i] }' | sort -u | paste -s -d ' ' -)
 players="echo huma human cpu uci:"
 for each in $parameters $choices_of_players; do players="$players cpu:$each"; done
-themes="echo default contrast light monochrome"
+themes="echo default contrast light classic monochrome"
 topics="echo $subcommand_names ordres commands jugadors players"
 
 # The options of a subcommand, or of the program (-).

@@ -4,15 +4,19 @@
 
 #include "solitari/advice.h"
 #include "solitari/klondike_view.h"
+#include "solitari/plan.h"
+#include "solitari/watch.h"
 #include "ui/term.h"
 #include "ui/gettext.h"
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
 enum { MESSAGE_BYTES = 160 };
+enum { FINISH_MS = 90 }; /* between two cards when the game finishes alone */
 
 struct full_screen {
     struct term *term;
@@ -21,7 +25,12 @@ struct full_screen {
     char message[MESSAGE_BYTES];
     enum sitting_trouble told; /* the last trouble that was said */
     bool coloured;
-    size_t theme; /* number of the built-in theme last chosen with its key */
+    size_t theme;         /* number of the built-in theme last chosen with its key */
+    struct place pressed; /* where the mouse took a card; nowhere if it did not */
+    struct watch *watch;
+    struct klondike watched; /* the position that it looks at */
+    struct plan finish;      /* the moves that are left when the game finishes alone */
+    size_t finished;         /* how many of them are played */
     bool leaving;
     int status;
 };
@@ -108,13 +117,64 @@ static bool play(struct full_screen *screen, const struct klondike_move *move)
     return refusal == 0;
 }
 
+/* --- finishing alone */
+
+static bool is_finishing(const struct full_screen *screen)
+{
+    return screen->finished < screen->finish.count;
+}
+
+static void stop_finishing(struct full_screen *screen)
+{
+    plan_done(&screen->finish);
+    screen->finish = (struct plan){.moves = NULL};
+    screen->finished = 0;
+}
+
+static bool all_is_open(const struct klondike *game)
+{
+    for (int i = 0; i < KLONDIKE_COLUMNS; i++)
+        if (game->columns[i].hidden > 0)
+            return false;
+    return true;
+}
+
+/* Once no card of the columns lies face down, every card can go to its pile. */
+static void begin_to_finish(struct full_screen *screen)
+{
+    const struct klondike *game = game_of(screen);
+    if (klondike_is_won(game) || !all_is_open(game))
+        return;
+    stop_finishing(screen);
+    if (plan_make(&screen->finish, game, NULL, 0) == 0)
+        say(screen, false, _("Tot és obert: la partida s'acaba sola. Una tecla l'atura."));
+}
+
+static void play_next_of_finish(struct full_screen *screen)
+{
+    struct klondike_move move = screen->finish.moves[screen->finished++];
+    if (!play(screen, &move))
+        stop_finishing(screen);
+}
+
+/* A move of the player. */
+static bool play_own(struct full_screen *screen, const struct klondike_move *move)
+{
+    bool played = play(screen, move);
+    if (played)
+        begin_to_finish(screen);
+    return played;
+}
+
+/* --- playing from place to place */
+
 static void open_card(struct full_screen *screen)
 {
     struct klondike_move move = {.kind = KLONDIKE_OPEN};
     if (klondike_check(game_of(screen), &move) != 0)
         say(screen, true, _("No queden cartes a la mà ni descartades."));
     else
-        play(screen, &move);
+        play_own(screen, &move);
 }
 
 static void send_to_pile(struct full_screen *screen, struct place from)
@@ -122,7 +182,7 @@ static void send_to_pile(struct full_screen *screen, struct place from)
     struct klondike_move move;
     struct place any_pile = {.kind = PLACE_PILE, .index = 1};
     if (advice_move(&move, game_of(screen), from, any_pile))
-        play(screen, &move);
+        play_own(screen, &move);
     else
         say(screen, true, _("Aquesta carta no es pot apilar."));
 }
@@ -146,7 +206,7 @@ static void drop(struct full_screen *screen, struct place to)
         screen->view.selected = nowhere;
         send_to_pile(screen, from);
     } else if (advice_move(&move, game_of(screen), from, to)) {
-        play(screen, &move);
+        play_own(screen, &move);
     } else {
         say(screen, true, _("La carta no es pot posar aquí."));
     }
@@ -349,20 +409,53 @@ static void on_key(struct full_screen *screen, const struct term_event *event)
     }
 }
 
-static void on_mouse(struct full_screen *screen, const struct term_event *event)
+static struct place place_of(const struct full_screen *screen, const struct term_event *event)
 {
     int rows, columns;
     term_size(screen->term, &rows, &columns);
-    struct place place =
-        klondike_view_place_at(&screen->view, rows, columns, event->row, event->column);
+    return klondike_view_place_at(&screen->view, rows, columns, event->row, event->column);
+}
+
+static void on_mouse(struct full_screen *screen, const struct term_event *event)
+{
+    struct place place = place_of(screen, event);
     bool is_click = event->button == TERM_LEFT || event->button == TERM_RIGHT;
     if (place.kind == PLACE_NOWHERE || !is_click)
         return;
     screen->view.cursor = place;
-    if (event->button == TERM_LEFT)
-        use_place(screen, place);
-    else
+    if (event->button == TERM_RIGHT) {
         send_to_pile(screen, place);
+        return;
+    }
+    use_place(screen, place);
+    screen->pressed = place_is_same(screen->view.selected, place) ? place : nowhere;
+}
+
+/* Whether the mouse has carried a card to another place. */
+static bool is_carried(const struct full_screen *screen, struct place place)
+{
+    struct place pressed = screen->pressed;
+    return pressed.kind != PLACE_NOWHERE && place.kind != PLACE_NOWHERE &&
+           (place.kind != pressed.kind || place.index != pressed.index);
+}
+
+static void on_drag(struct full_screen *screen, const struct term_event *event)
+{
+    struct place place = place_of(screen, event);
+    if (is_carried(screen, place))
+        screen->view.cursor = place;
+}
+
+static void on_release(struct full_screen *screen, const struct term_event *event)
+{
+    struct place place = place_of(screen, event);
+    bool carried = is_carried(screen, place);
+    screen->pressed = nowhere;
+    if (!carried)
+        return;
+    screen->view.cursor = place;
+    drop(screen, place);
+    screen->view.selected = nowhere;
 }
 
 /* A box is answered before anything else; help goes away at any key. */
@@ -394,13 +487,51 @@ static void on_input(struct full_screen *screen, const struct term_event *event)
         on_mouse(screen, event);
 }
 
+/* --- the solver */
+
+/* Lets the solver look at the position, if it is another one. */
+static void watch_game(struct full_screen *screen)
+{
+    const struct klondike *game = game_of(screen);
+    if (memcmp(&screen->watched, game, sizeof *game) == 0)
+        return;
+    screen->watched = *game;
+    if (!klondike_is_won(game))
+        watch_look_at(screen->watch, game);
+}
+
+static void on_verdict(struct full_screen *screen)
+{
+    enum solver_verdict verdict;
+    if (!watch_verdict(&verdict, screen->watch) || verdict != SOLVER_NOT_WINNABLE)
+        return;
+    say(screen, true,
+        screen->sitting->history.played
+            ? _("Ja no hi ha cap jugada que guanyi: u desfà, n reparteix.")
+            : _("Aquesta partida no es pot guanyar: n en reparteix una altra."));
+}
+
 static void on_event(struct full_screen *screen, const struct term_event *event)
 {
     switch (event->kind) {
     case TERM_CHAR:
     case TERM_KEY:
     case TERM_MOUSE:
+        stop_finishing(screen);
         on_input(screen, event);
+        break;
+    case TERM_DRAG:
+        on_drag(screen, event);
+        break;
+    case TERM_RELEASE:
+        on_release(screen, event);
+        break;
+    case TERM_WAKE:
+        on_verdict(screen);
+        break;
+    case TERM_TIMEOUT:
+        if (is_finishing(screen))
+            play_next_of_finish(screen);
         break;
     case TERM_INTERRUPT:
         screen->leaving = true;
@@ -409,13 +540,9 @@ static void on_event(struct full_screen *screen, const struct term_event *event)
         screen->leaving = true;
         screen->status = 128 + event->signal;
         break;
-    case TERM_DRAG:
-    case TERM_RELEASE:
     case TERM_PASTE:
     case TERM_BACKGROUND:
     case TERM_RESIZE:
-    case TERM_TIMEOUT:
-    case TERM_WAKE:
         break;
     }
 }
@@ -443,11 +570,16 @@ int full_screen_run(struct sitting *sitting, const struct full_screen_options *o
     if (options->resumed)
         say(&screen, false, _("Es continua la partida desada."));
     say_trouble(&screen);
+    screen.watch = watch_new();
     while (!screen.leaving) {
         draw(&screen);
-        struct term_event event = term_wait(screen.term, -1, -1);
+        watch_game(&screen);
+        struct term_event event =
+            term_wait(screen.term, watch_fd(screen.watch), is_finishing(&screen) ? FINISH_MS : -1);
         on_event(&screen, &event);
     }
+    watch_free(screen.watch);
+    stop_finishing(&screen);
     term_close(screen.term);
     return screen.status;
 }

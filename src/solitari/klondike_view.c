@@ -26,6 +26,7 @@ enum {
     PANEL_COLUMNS = 27, /* at the right, when there is room */
     PANEL_FROM = 70,    /* screen columns from which there is */
     KEY_COLUMNS = 8,    /* of the panel, for the keys' names */
+    CARD_TEXT_BYTES = 8,
 };
 
 /* --- layout */
@@ -195,18 +196,31 @@ static struct spot draw_spot(struct grid *grid, const struct klondike_view *view
     return spot;
 }
 
+/* The value and the suit; the ten is shown as 10. */
+static void write_card(char out[CARD_TEXT_BYTES], uint8_t card)
+{
+    const char *suit = card_suit_symbol(card_suit(card));
+    if (card_value(card) == 10)
+        snprintf(out, CARD_TEXT_BYTES, "10%s", suit);
+    else
+        snprintf(out, CARD_TEXT_BYTES, "%c%s", card_value_letter(card), suit);
+}
+
 static void draw_card(struct grid *grid, const struct klondike_view *view,
                       const struct layout *layout, struct place place, uint8_t card)
 {
-    char text[8];
+    char text[CARD_TEXT_BYTES];
     enum style_id style = card_is_red(card) ? STYLE_RED_SUIT : STYLE_BLACK_SUIT;
     const char *suit = card_suit_symbol(card_suit(card));
     struct spot spot = draw_spot(grid, view, layout, place, style);
     int last = spot.row + spot.height - 1;
-    snprintf(text, sizeof text, "%c%s", card_value_letter(card), suit);
+    write_card(text, card);
     grid_put(grid, spot.row, spot.column + 1, style, style, text);
+    if (1 + grid_width(text) == spot.width) /* no room for the mark on a narrow card */
+        grid_put(grid, spot.row, spot.column + spot.width, STYLE_TABLE, STYLE_TABLE,
+                 roles[role_of(view, place)].right);
     if (spot.height > 1)
-        grid_put(grid, last, spot.column + spot.width - 3, style, style, text);
+        grid_put(grid, last, spot.column + spot.width - 1 - grid_width(text), style, style, text);
     if (spot.height > 3)
         grid_put(grid, spot.row + spot.height / 2, spot.column + spot.width / 2, style, style,
                  suit);

@@ -36,6 +36,14 @@ screen_await '!A♦ !'
 screen_type p
 screen_await 'a les piles  1 de 52'
 
+# the mouse carries a card from its column to its pile
+screen_type u
+screen_await 'a les piles  0 de 52'
+at=$(screen_show | grep -n 'A♦' | head -n 1 | cut -d: -f1)
+left=$(screen_show | sed -n "${at}p" | sed 's/A♦.*//' | wc -m)
+screen_drag "$left" "$at" 17 2
+screen_await 'a les piles  1 de 52'
+
 # taking back and playing again
 screen_type u
 screen_await 'a les piles  0 de 52'
@@ -140,6 +148,17 @@ screen_type u
 screen_await 'a les piles  51 de 52'
 screen_type r
 screen_await 'PARTIDA GUANYADA!'
+
+# with no card face down, a move of the player lets the game finish alone
+screen_type u
+screen_await 'a les piles  51 de 52'
+for i in 1 2 3 4 5 6 7; do
+    screen_type u
+done
+screen_await 'a les piles  45 de 52' # with a card face down in the seventh column
+screen_await 'jugades 247'
+screen_type 7 p
+screen_await 'PARTIDA GUANYADA!'
 screen_type q
 screen_await '^\$ *$'
 screen_type "$play --continua" Enter
@@ -197,6 +216,12 @@ screen_type "TERM=xterm-256color $play --mode text 2016 1000" Enter
 screen_await 'OPCIO:'
 kill -s TERM "$(cat "$SCREEN_DIR/pid")"
 screen_await 'Terminated'
+screen_left
+
+# the solver tells of a deal that cannot be won
+screen_type "TERM=xterm-256color $play 12 1000" Enter
+screen_await 'Aquesta partida no es pot guanyar'
+screen_type q
 screen_left
 
 # nowhere to save: one warning, and the game goes on

@@ -11,6 +11,7 @@
 #   screen_await_last PATTERN  until the last line that is not empty matches
 #   screen_has PATTERN       whether one does now
 #   screen_click COLUMN ROW  the left button, counted from 1, in xterm's SGR words
+#   screen_drag COLUMN ROW COLUMN ROW  with the left button from one cell to another
 #   screen_resize COLUMNS ROWS
 #   screen_enter LINE        types a line and Enter
 #   screen_wrap PROGRAM      makes $SCREEN_DIR/play, which runs the program and leaves its process
@@ -68,6 +69,10 @@ screen_wrap() {
 
 screen_click() {
     screen_write "$(printf '\033[<0;%d;%dM\033[<0;%d;%dm' "$1" "$2" "$1" "$2")"
+}
+
+screen_drag() {
+    screen_write "$(printf '\033[<0;%d;%dM\033[<32;%d;%dM\033[<0;%d;%dm' "$1" "$2" "$3" "$4" "$3" "$4")"
 }
 
 screen_show() {
