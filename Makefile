@@ -102,7 +102,7 @@ packages = $(foreach r,$(LINKS_$(1)),$(PKGS_$(r)))
 libs     = $(if $(strip $(call packages,$(1))),$(shell pkg-config --libs $(call packages,$(1)) 2>/dev/null)) \
            -lm -pthread
 
-EXTRA_storage = $(BUILD)/builtin_variants.o
+EXTRA_storage = $(BUILD)/builtin_variants.o $(BUILD)/builtin_texts.o
 EXTRA_learning = $(BUILD)/builtin_networks.o $(BUILD)/builtin_problems.o
 
 PROGRAMS = $(if $(wildcard src/cli/*.c),$(BUILD)/escacs) $(if $(wildcard src/solitari/*.c),$(BUILD)/solitari)
@@ -149,6 +149,11 @@ $$(BUILD)/$(1).c: scripts/embed.sh variants $$(sort $$(wildcard variants/*.$(2))
 	$$(call say,GEN,$$@)sh scripts/embed.sh $(3) $(4) $(1) $$(sort $$(wildcard variants/*.$(2))) > $$@.tmp && mv $$@.tmp $$@
 endef
 $(foreach t,builtin_variants builtin_networks builtin_problems,$(eval $(call embed_rules,$(t),$(word 1,$(EMBED_$(t))),$(word 2,$(EMBED_$(t))),$(word 3,$(EMBED_$(t))))))
+
+# Openings and classic games, from share/.
+$(BUILD)/builtin_texts.c: scripts/embed-text.sh share/openings.tsv share/classics.pgn
+	@mkdir -p $(@D)
+	$(call say,GEN,$@)sh $< builtin_openings=share/openings.tsv builtin_classics=share/classics.pgn > $@.tmp && mv $@.tmp $@
 
 # ---------------------------------------------------------------- the library
 # What include/escacs/ declares, for other programs: engine, cpu, the reader of rules files and what

@@ -39,6 +39,7 @@ extern const struct subcommand bench_subcommand;
 extern const struct subcommand uci_subcommand;
 extern const struct subcommand converteix_subcommand;
 extern const struct subcommand torneig_subcommand;
+extern const struct subcommand llibre_subcommand;
 extern const struct subcommand entrena_subcommand;
 extern const struct subcommand xarxes_subcommand;
 extern const struct subcommand problemes_subcommand;

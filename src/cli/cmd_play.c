@@ -237,6 +237,9 @@ static int run_session(const struct play *play, struct opening *opening)
     int status = open_players(players, play, &opening->loaded, lines);
     if (status == STATUS_OK) {
         session = session_new(&opening->loaded, &opening->keeping, players);
+        session_set_seating(session, &(struct player_request){.seed = (uint64_t)play->seed,
+                                                              .plan = &play->plan,
+                                                              .folders = play->plan.folders});
         if (play->learns)
             session_learn(session);
         if (!lines->interactive)

@@ -32,6 +32,7 @@ static const struct subcommand *const subcommands[] = {
     &uci_subcommand,
     &converteix_subcommand,
     &torneig_subcommand,
+    &llibre_subcommand,
     &entrena_subcommand,
     &xarxes_subcommand,
     &problemes_subcommand,

@@ -309,3 +309,70 @@ bool knowledge_find(struct known_move *out, const struct knowledge *knowledge,
     *out = *chosen;
     return true;
 }
+
+/* --- for people */
+
+static void count_result(struct known_record *record, const struct kept_game *game, enum side side)
+{
+    enum result win = side == WHITE ? RESULT_WHITE_WINS : RESULT_BLACK_WINS;
+    record->games++;
+    record->wins += game->result == win;
+    record->draws += game->result == RESULT_DRAW;
+    record->losses +=
+        game->result != win && game->result != RESULT_DRAW && game->result != RESULT_NONE;
+}
+
+static int most_played_first(const void *a, const void *b)
+{
+    const struct known_record *one = a, *other = b;
+    if (one->games != other->games)
+        return other->games - one->games;
+    if (one->wins - one->losses != other->wins - other->losses)
+        return (other->wins - other->losses) - (one->wins - one->losses);
+    return move_bits(one->move) < move_bits(other->move) ? -1 : 1;
+}
+
+int knowledge_list(struct known_record *out, int most, const struct knowledge *knowledge,
+                   const struct position *position)
+{
+    int count = 0;
+    for (size_t i = lower_bound(knowledge, position->hash);
+         i < knowledge->entry_count && knowledge->entries[i].hash == position->hash; i++) {
+        const struct entry *entry = &knowledge->entries[i];
+        const struct kept_game *game = &knowledge->games[entry->game];
+        struct move move = game->moves[entry->ply];
+        int at = 0;
+        while (at < count && !move_same(out[at].move, move))
+            at++;
+        if (at == most)
+            continue;
+        if (at == count)
+            out[count++] = (struct known_record){.move = move, .source = game->source};
+        count_result(&out[at], game, position->turn);
+    }
+    if (count > 0)
+        qsort(out, (size_t)count, sizeof *out, most_played_first);
+    return count;
+}
+
+/* --- traps */
+
+enum { TRAP_GAMES = 2, TRAP_PLIES = 16 };
+
+bool knowledge_is_trap(const struct knowledge *knowledge, const struct position *position,
+                       struct move move)
+{
+    enum result loss = position->turn == WHITE ? RESULT_BLACK_WINS : RESULT_WHITE_WINS;
+    int lost = 0;
+    for (size_t i = lower_bound(knowledge, position->hash);
+         i < knowledge->entry_count && knowledge->entries[i].hash == position->hash; i++) {
+        const struct entry *entry = &knowledge->entries[i];
+        const struct kept_game *game = &knowledge->games[entry->game];
+        if (!move_same(game->moves[entry->ply], move))
+            continue;
+        if (game->result != loss || game->count - entry->ply > TRAP_PLIES)
+            return false;
+        lost++;
+    }
+    return lost >= TRAP_GAMES;
+}

@@ -61,4 +61,24 @@ bool knowledge_find(struct known_move *out, const struct knowledge *knowledge,
                     const struct known_hook *hook, struct position *position, bool worse,
                     const struct move *refused, int refused_count);
 
+/* --- for people */
+
+/* All that is known of a move: the results of the games with this move here, for the side to move.
+ */
+struct known_record {
+    struct move move;
+    int games, wins, draws, losses;
+    int source; /* of one of the games */
+};
+
+/* The known moves of a position, those played most often first. Returns how many there are; at most
+ * `most` of them are in `out`. */
+int knowledge_list(struct known_record *out, int most, const struct knowledge *knowledge,
+                   const struct position *position);
+
+/* Whether the move has always lost, and soon: at least two games were lost within a few moves after
+ * it, and none ended otherwise. */
+bool knowledge_is_trap(const struct knowledge *knowledge, const struct position *position,
+                       struct move move);
+
 #endif

@@ -110,6 +110,8 @@ const struct command commands[] = {
      .when = WHENEVER, .run = command_moves, .help = N_("les tirades legals, o les d'una peça")},
     {.names = {"consell", "hint", "consejo"}, .argument = ARGUMENT_COUNT, .optional = true,
      .run = command_hint, .help = N_("la tirada que faria la CPU, o les millors, i què li semblen")},
+    {.names = {"llibre", "book", "libro"}, .when = WHENEVER, .run = command_book,
+     .help = N_("què diuen de la posició les partides conegudes")},
     {.names = {"tauler", "board", "tablero"}, .when = WHENEVER, .run = command_board,
      .help = N_("torna a dibuixar el tauler")},
     {.names = {"gira", "flip", "girar"}, .when = WHENEVER, .run = command_flip,

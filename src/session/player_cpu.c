@@ -3,6 +3,7 @@
 #include "session/player.h"
 
 #include "cpu/book_choice.h"
+#include "escacs/movegen.h"
 #include "learning/networks.h"
 #include "session/background.h"
 #include "session/progress.h"
@@ -29,6 +30,7 @@ struct player_cpu {
     struct thought thought;
     struct cpu_scored *scored;         /* what the thought has; NULL: none yet */
     struct study *study;               /* NULL: it knows no games */
+    struct move *sound;                /* room for the moves that are no traps; NULL: not yet */
     struct known_hook hook;            /* the game that it follows */
     struct acquaintance *acquaintance; /* NULL: it does not adapt to its rival */
     struct progress progress;
@@ -87,11 +89,33 @@ static int score_moves(struct player_cpu *self, const struct cpu_hooks *hooks)
     return 0;
 }
 
+/* Leaves out the moves that have always lost soon, unless there are no others. */
+static void avoid_traps(struct player_cpu *self)
+{
+    const struct position *position = game_position(self->game);
+    struct position copy = *position;
+    int count = 0;
+    if (!self->study)
+        return;
+    if (!self->sound)
+        self->sound =
+            xcalloc((size_t)variant_max_moves(position->variant) + 1, sizeof *self->sound);
+    int legal = movegen_legal(self->sound, &copy);
+    for (int i = 0; i < legal; i++)
+        if (!knowledge_is_trap(study_knowledge(self->study), position, self->sound[i]))
+            self->sound[count++] = self->sound[i];
+    if (count == 0 || count == legal)
+        return;
+    self->limits.only = self->sound;
+    self->limits.only_count = count;
+}
+
 static void choose_move(struct player_cpu *self)
 {
     const bool several = self->player.wanted > 1;
     if (!several && follow_game(self))
         return;
+    avoid_traps(self);
     struct cpu_hooks hooks = {.now_ms = now_ms,
                               .should_stop = should_stop,
                               .on_report = on_report,
@@ -222,6 +246,7 @@ static void cpu_player_close(struct player *player)
     network_free(self->network);
     free(self->settings);
     free(self->scored);
+    free(self->sound);
     study_free(self->study);
     free(self);
 }

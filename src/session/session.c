@@ -126,6 +126,8 @@ void session_free(struct session *session)
     player_close(session->adviser);
     cpu_free(session->judge);
     network_free(session->network);
+    study_free(session->study);
+    openings_free(session->openings);
     keeping_sync(&session->keeping, session->record);
     keeping_done(&session->keeping);
     game_free(session->earlier);
@@ -259,6 +261,7 @@ void session_check_end(struct session *session, struct reply *reply)
     reply->reactions |= REACTION_ENDED;
     if (session->exercise)
         return;
+    reply->learnt = session->learns;
     if (session->learns)
         reply->unlearnt = -study_learn(session->keeping.folders, session->game);
     session_part(session, reply);

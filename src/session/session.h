@@ -14,7 +14,7 @@
  *   player*      who plays a side; background is the thread in which it thinks
  *   acquaintance what a CPU that adapts knows of its rival
  *   judge        how well each side of a finished game has played
- *   study        games that the CPU studies
+ *   study        games that the CPU studies; book shows what they say of a position
  *   exercise     a problem being solved
  *   catalog      the variants and saved games that menus offer
  *   tournament   matches between programs; match_stats computes what they prove
@@ -32,6 +32,7 @@
 #include "session/keeping.h"
 #include "session/player.h"
 #include "storage/game_load.h"
+#include "storage/openings.h"
 
 struct session;
 struct command;
@@ -74,6 +75,7 @@ enum topic {
     TOPIC_LAST,
     TOPIC_STATE,
     TOPIC_CLOCK,
+    TOPIC_BOOK, /* session_study(), session_openings() */
 };
 
 struct reply {
@@ -90,6 +92,7 @@ struct reply {
     struct thought thought;
     struct player_problem problem;
     int error;        /* errno */
+    bool learnt;      /* the game that ended was kept to learn from */
     int unlearnt;     /* errno if the game that ended could not be learnt from; 0: it could */
     const char *path; /* borrowed until the session is next used; NULL: not known */
 };
@@ -219,6 +222,18 @@ int64_t session_until_flag(const struct session *session);
 
 /* If a flag has fallen, the game ends. */
 void session_tick(struct session *session, struct reply *reply);
+
+/* --- the book */
+
+/* The games that the CPU may know: those of the seating's plan, and those learnt. They are read at
+ * the first call. */
+const struct study *session_study(struct session *session);
+
+/* The openings of the variant; NULL if it has none. */
+const struct openings *session_openings(struct session *session);
+
+/* The opening of the position shown; false if it has no name. */
+bool session_opening(struct opening_name *out, struct session *session);
 
 /* --- Ctrl-C */
 

@@ -42,6 +42,9 @@ struct session {
     struct network *network;       /* that it uses; NULL: none */
     bool learns;                   /* see session_learn() */
     struct exercise *exercise;     /* NULL: the game is none */
+    struct study *study;           /* for people; NULL until it is asked for */
+    struct openings *openings;     /* NULL: none, or not asked for yet */
+    bool sought_openings;
     bool flipped;
     uint8_t *marks; /* of the moves of the record: enum move_mark; NULL: none */
     int mark_count;

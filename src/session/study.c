@@ -2,9 +2,11 @@
 /* Reading the games that the CPU studies. */
 #include "session/study.h"
 
+#include "storage/builtin_texts.h"
 #include "storage/directory.h"
 #include "storage/game_load.h"
 #include "storage/learnt_file.h"
+#include "storage/openings.h"
 #include "storage/path.h"
 #include "storage/pgn_read.h"
 #include "storage/read_file.h"
@@ -152,26 +154,33 @@ static bool are_our_rules(struct reading *reading, const char *name)
     return reading->same;
 }
 
+/* Whether games of chess may be games of the study's rules: those have the same pieces and array.
+ */
+static bool may_be_chess(const struct study *study, const struct pgn *pgn)
+{
+    return strcmp(pgn_rules(pgn), BUILTIN_CHESS) == 0 && begins_like_chess(study->variant);
+}
+
 static void read_pgn_game(struct reading *reading, const struct pgn *pgn)
 {
     struct game_line line;
+    struct diagnostics unwanted;
     bool ours = are_our_rules(reading, pgn_rules(pgn));
-    reading->others += !ours;
-    if (!ours || pgn_resolve(&line, pgn, reading->study->variant, &reading->list) < 0)
+    diagnostics_init(&unwanted);
+    if ((!ours && !may_be_chess(reading->study, pgn)) ||
+        pgn_resolve(&line, pgn, reading->study->variant, ours ? &reading->list : &unwanted) < 0) {
+        reading->others += !ours;
         return;
+    }
     add_line(reading, &line);
     game_line_done(&line);
 }
 
-static void read_pgn(struct reading *reading, const char *path)
+static void read_pgn_text(struct reading *reading, const char *text, size_t size)
 {
     struct pgn_reader reader;
     struct pgn pgn;
-    char *text;
-    size_t size;
     int result;
-    if (read_file(&text, &size, path, PGN_LARGEST, &reading->list) < 0)
-        return;
     pgn_reader_init(&reader, text, size, &reading->list);
     while ((result = pgn_next(&pgn, &reader)) != 0) {
         if (result < 0)
@@ -179,7 +188,23 @@ static void read_pgn(struct reading *reading, const char *path)
         read_pgn_game(reading, &pgn);
         pgn_done(&pgn);
     }
+}
+
+static void read_pgn(struct reading *reading, const char *path)
+{
+    char *text;
+    size_t size;
+    if (read_file(&text, &size, path, PGN_LARGEST, &reading->list) < 0)
+        return;
+    read_pgn_text(reading, text, size);
     free(text);
+}
+
+/* The classic games, which are built in. */
+static void read_classics(struct reading *reading, const char *path)
+{
+    (void)path;
+    read_pgn_text(reading, builtin_classics, strlen(builtin_classics));
 }
 
 static int take_learnt(const struct game_line *line, void *payload)
@@ -282,8 +307,11 @@ void study_add(struct study *study, const char *path, const struct study_plan *p
 {
     struct stat about;
     struct harvest harvest = {0};
-    if (stat(path, &about) == 0 && S_ISDIR(about.st_mode)) {
+    bool exists = stat(path, &about) == 0;
+    if (exists && S_ISDIR(about.st_mode)) {
         add_folder(&harvest, study, path, plan);
+    } else if (!exists && ascii_same(path, CLASSICS_NAME)) {
+        add_file(&harvest, study, path, read_classics, plan);
     } else {
         add_file(&harvest, study, path, has_suffix(path, ".pgn") ? read_pgn : read_save, plan);
     }

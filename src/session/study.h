@@ -28,10 +28,11 @@ struct study_plan {
     void *payload;
 };
 
-/* Add the games of a file, or of the `.json` and `.pgn` files of a folder; only the folders and the
- * complaint of the plan are used. A save is tried under the study's rules, whatever rules it names.
- * Games by other rules are counted and said. The complaint is called for what cannot be read, and
- * for what can never be of use. */
+/* Add the games of a file, or of the `.json` and `.pgn` files of a folder, or the classic games
+ * that are built in, by the name `classics`; only the folders and the complaint of the plan are
+ * used. A save is tried under the study's rules, whatever rules it names. Games by other rules are
+ * counted and said. The complaint is called for what cannot be read, and for what can never be of
+ * use. */
 void study_add(struct study *study, const char *path, const struct study_plan *plan);
 
 /* Add the games learnt before. Without a home directory there are none. */

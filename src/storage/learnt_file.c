@@ -231,3 +231,52 @@ int learnt_read(const char *path, const struct variant *variant, learnt_visitor 
     free(text);
     return result;
 }
+
+/* --- forgetting */
+
+/* Finds the line of the game: where it begins and what follows it. */
+static bool find_line(char **begin, char **end, char *text, size_t size,
+                      const struct variant *variant, int number, struct game_line *line)
+{
+    for (char *at = text; at < text + size;) {
+        char *newline = memchr(at, '\n', (size_t)(text + size - at));
+        if (!newline)
+            return false;
+        *newline = '\0';
+        bool good = read_line(line, variant, at);
+        *newline = '\n';
+        *begin = at;
+        *end = newline + 1;
+        if (good && --number == 0)
+            return true;
+        at = *end;
+    }
+    return false;
+}
+
+int learnt_forget(const char *path, const struct variant *variant, int number)
+{
+    struct diagnostics list;
+    struct file_lock lock = FILE_LOCK_NONE;
+    struct game_line *line = calloc(1, sizeof *line);
+    char *text = NULL, *begin, *end;
+    size_t size = 0;
+    diagnostics_init(&list);
+    int result = line ? file_lock_take(&lock, path) : -ENOMEM;
+    if (result == 0 && read_file(&text, &size, path, LEARNT_LARGEST + (1 << 20), &list) < 0)
+        result = -EIO;
+    if (result == 0 && !(line->moves = calloc(size / 2 + 1, sizeof *line->moves)))
+        result = -ENOMEM;
+    if (result == 0 && !find_line(&begin, &end, text, size, variant, number, line))
+        result = -ENOENT;
+    if (result == 0) {
+        memmove(begin, end, (size_t)(text + size - end));
+        result = replace_file(path, text, size - (size_t)(end - begin), &lock);
+    }
+    file_lock_release(&lock);
+    if (line)
+        free(line->moves);
+    free(line);
+    free(text);
+    return result;
+}

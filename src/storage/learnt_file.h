@@ -28,6 +28,10 @@ char *learnt_path(const char *folder, const struct variant *variant);
  * -errno. */
 int learnt_append(const char *path, const struct game_line *line);
 
+/* Remove the game numbered `number` (from 1, as learnt_read() visits them). Returns 0, -ENOENT when
+ * there is no such game, or another -errno. */
+int learnt_forget(const char *path, const struct variant *variant, int number);
+
 /* Returns non-zero to stop. The line is the visitor's only while it is called. */
 typedef int learnt_visitor(const struct game_line *line, void *payload);
 

@@ -5,6 +5,7 @@
 #include "escacs/movegen.h"
 #include "escacs/notation.h"
 #include "session/command.h"
+#include "ui/book_words.h"
 #include "ui/game_words.h"
 #include "ui/gettext.h"
 #include "ui/messages.h"
@@ -367,6 +368,14 @@ void present_help(struct strbuf *out, const struct command *command)
         add_command(out, each);
 }
 
+static void add_book(struct strbuf *out, struct session *session)
+{
+    struct opening_name opening;
+    bool named = session_opening(&opening, session);
+    words_add_book(out, game_position(session_game(session)), session_study(session),
+                   session_openings(session), named ? &opening : NULL);
+}
+
 void present_answer(struct strbuf *out, struct session *session, const struct reply *reply)
 {
     struct game *game = session_game(session);
@@ -408,6 +417,9 @@ void present_answer(struct strbuf *out, struct session *session, const struct re
         break;
     case TOPIC_CLOCK:
         add_clock(out, session);
+        break;
+    case TOPIC_BOOK:
+        add_book(out, session);
         break;
     }
 }

@@ -122,6 +122,9 @@ void present_remarks(struct strbuf *out, const struct session *session, const st
     if (reply->unlearnt)
         strbuf_addf(out, _("Avís: no s'ha pogut aprendre de la partida: %s\n"),
                     message_system(reply->unlearnt));
+    else if (reply->learnt)
+        strbuf_addf(out, "%s\n",
+                    _("La CPU ha après d'aquesta partida; «escacs llibre --apres» ho mostra"));
     if (reply->reactions & (REACTION_SAVED | REACTION_UNSAVED))
         add_saving(out, reply);
     if (reply->reactions & REACTION_NO_PLAYER) {
