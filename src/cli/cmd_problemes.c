@@ -3,33 +3,30 @@
 #include "cli/cli.h"
 #include "cli/open_variant.h"
 #include "cli/output.h"
+#include "cli/screen.h"
 #include "escacs/notation.h"
 #include "learning/networks.h"
 #include "learning/problem_maker.h"
-#include "session/session.h"
-#include "storage/directory.h"
-#include "storage/path.h"
-#include "storage/practice_file.h"
+#include "session/training.h"
 #include "storage/read_file.h"
 #include "ui/gettext.h"
 #include "ui/interrupt.h"
 #include "ui/messages.h"
 #include "ui/presenter.h"
+#include "ui/term.h"
 #include "ui/text_mode.h"
 #include "util/alloc.h"
-#include "util/array.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
-enum { FILE_LARGEST = 4 << 20, SECONDS_A_DAY = 86400, COUNT_DEFAULT = 30 };
+enum { FILE_LARGEST = 4 << 20, COUNT_DEFAULT = 30 };
 
 struct problemes {
     const char *make; /* the variant to make problems of */
-    const char *rules;
+    const char *rules, *mode;
     int64_t count, seed;
     bool all, quiet;
 };
@@ -94,20 +91,6 @@ static int make_problems(const struct problemes *problemes)
 
 /* --- the problems to train with */
 
-struct training {
-    const struct problemes *options;
-    struct folders folders;
-    struct variant *variant;
-    struct problem *problems;
-    size_t count, room;
-    struct practice practice;
-    char *path; /* of what was practised; NULL: nowhere to keep it */
-    struct session *session;
-    struct line_source *lines;
-    int64_t today;
-    int tried, solved;
-};
-
 /* Says what is wrong with a line of a file. */
 static void complain_of_line(const char *label, int number, int error)
 {
@@ -120,34 +103,28 @@ static void complain_of_line(const char *label, int number, int error)
     struct strbuf about = STRBUF_INIT;
     message_add_clean(&about, label);
     strbuf_addf(&about, ":%d: %s", number, _(words[-error]));
-    cli_complain(_("problema ignorat"), strbuf_text(&about));
+    cli_complain(_("problema ignorat"), xstrbuf_text(&about));
     strbuf_done(&about);
 }
 
-static void add_problem(struct training *t, const struct problem *problem)
-{
-    t->problems = array_grow(t->problems, t->count, &t->room, sizeof *t->problems);
-    if (!t->problems)
-        alloc_failed();
-    t->problems[t->count++] = *problem;
-}
-
-static void read_lines(struct training *t, const char *label, const char *text)
+static void read_lines(struct training *training, const struct variant *variant, const char *label,
+                       const char *text)
 {
     for (int number = 1; *text; number++) {
         struct problem problem;
         size_t length = strcspn(text, "\n");
-        bool skipped = text[strspn(text, " \t\r")] == '\n' || *text == '#';
-        int error = skipped ? 0 : problem_read(&problem, t->variant, text, length);
+        bool skipped = strspn(text, " \t\r") >= length || *text == '#';
+        int error = skipped ? 0 : problem_read(&problem, variant, text, length);
         if (error)
             complain_of_line(label, number, error);
         else if (!skipped)
-            add_problem(t, &problem);
+            training_add(training, &problem);
         text += length + (text[length] == '\n');
     }
 }
 
-static int read_problem_file(struct training *t, const char *path)
+static int read_problem_file(struct training *training, const struct variant *variant,
+                             const char *path)
 {
     struct diagnostics *list = xcalloc(1, sizeof *list);
     char *text;
@@ -158,185 +135,130 @@ static int read_problem_file(struct training *t, const char *path)
     free(list);
     if (failed)
         return STATUS_REFUSED;
-    read_lines(t, path, text);
+    read_lines(training, variant, path, text);
     free(text);
     return STATUS_OK;
 }
 
-/* The problems of a built-in variant, by its own name or another. */
-static const struct builtin_problems *find_builtin(const struct variant *variant)
+static int add_problems(struct training *training, const struct variant *variant, const char *file)
 {
-    for (const struct builtin_problems *b = builtin_problems; b->name; b++) {
-        struct variant *own = NULL;
-        if (cli_open_variant(&own, b->name) != STATUS_OK)
-            continue;
-        bool same = variant_fingerprint(own) == variant_fingerprint(variant);
-        variant_free(own);
-        if (same)
-            return b;
-    }
-    return NULL;
-}
-
-/* Opens the variant and the problems that the operand, a variant or a file, means. */
-static int open_problems(struct training *t, const char *operand)
-{
-    bool is_file = operand && (strchr(operand, '/') || strchr(operand, '.'));
-    const char *rules = t->options->rules     ? t->options->rules
-                        : is_file || !operand ? BUILTIN_CHESS
-                                              : operand;
-    int status = cli_open_variant(&t->variant, rules);
-    if (status != STATUS_OK)
-        return status;
-    if (is_file)
-        return read_problem_file(t, operand);
-    const struct builtin_problems *builtin = find_builtin(t->variant);
-    if (builtin) {
-        read_lines(t, builtin->name, builtin->bytes);
+    if (file)
+        return read_problem_file(training, variant, file);
+    if (training_add_builtin(training) > 0)
         return STATUS_OK;
-    }
     cli_complain(_("no hi ha problemes d'aquesta variant; «escacs problemes --fes REGLES» en fa"),
-                 rules);
+                 NULL);
     return STATUS_REFUSED;
 }
 
-/* --- what was practised */
+/* --- by lines */
 
-static void open_practice(struct training *t)
+static void print_solution(const struct problem *problem)
 {
-    struct diagnostics *list = xcalloc(1, sizeof *list);
-    diagnostics_init(list);
-    t->today = (int64_t)time(NULL) / SECONDS_A_DAY;
-    if (t->folders.state && directory_make(t->folders.state) == 0)
-        t->path = path_join(t->folders.state, "problemes");
-    if (t->path && practice_read(&t->practice, t->path, list) < 0) {
-        message_print_diagnostics(stderr, t->path, list);
-        free(t->path);
-        t->path = NULL;
-    }
-    free(list);
-}
-
-static void note(struct training *t, const struct exercise *exercise)
-{
-    bool solved = exercise_is_solved(exercise) && exercise_is_clean(exercise);
-    t->tried++;
-    t->solved += solved;
-    if (practice_note(&t->practice, problem_id(exercise_problem(exercise)), solved, t->today) < 0)
-        alloc_failed();
-    int error = t->path ? practice_write(&t->practice, t->path) : 0;
-    if (error)
-        output_complain(t->path, -error);
-}
-
-/* --- one problem */
-
-static void print_task(const struct problem *problem, int number)
-{
-    struct strbuf task = STRBUF_INIT;
-    present_task(&task, problem);
-    printf(_("Problema %d: %s"), number, strbuf_text(&task));
-    strbuf_clear(&task);
-    if (problem->source[0]) {
-        message_add_clean(&task, problem->source);
-        printf(" (%s)", strbuf_text(&task));
-    }
-    putchar('\n');
-    strbuf_done(&task);
-}
-
-static void print_solution(struct problem *problem)
-{
+    struct position start = problem->start;
     char key[MOVE_TEXT_SIZE];
-    move_write(key, &problem->start, problem->key);
+    if (move_bits(problem->key) == 0)
+        return;
+    move_write(key, &start, problem->key);
     printf(_("Solució: %s\n"), key);
 }
 
-/* A session at the problem, whose rival is played by the exercise. */
-static struct session *sit_down(struct training *t, struct exercise *exercise)
-{
-    const struct problem *problem = exercise_problem(exercise);
-    struct loaded_game loaded = {0};
-    struct keeping keeping;
-    struct player *players[2] = {NULL, NULL};
-    keeping_init(&keeping, &t->folders);
-    players[side_other(problem->start.turn)] = exercise_rival(exercise);
-    if (game_new_from(&loaded.game, &problem->start) != 0)
-        alloc_failed();
-    struct session *session = session_new(&loaded, &keeping, players);
-    session_set_exercise(session, exercise);
-    return session;
-}
+/* What the lines come from, and the session that completion needs. */
+struct text_training {
+    struct session *session;
+    struct line_source *lines;
+    bool quiet;
+};
 
 /* Returns whether to go on with the next problem. */
-static bool try_problem(struct training *t, struct problem *problem, int number)
+static bool try_problem(struct training *training, struct text_training *text,
+                        const struct problem *problem, int number)
 {
-    const struct text_options options = {.quiet = t->options->quiet};
+    const struct text_options options = {.quiet = text->quiet};
     struct exercise *exercise = exercise_new(problem);
+    struct strbuf task = STRBUF_INIT;
+    int error;
     if (!exercise)
         alloc_failed();
-    print_task(problem, number);
-    t->session = sit_down(t, exercise);
-    session_set_flipped(t->session, problem->start.turn == BLACK);
-    text_mode_run(t->session, t->lines, &options);
-    bool gave_up = game_is_over(session_game(t->session)) && !exercise_is_solved(exercise);
-    bool goes_on = gave_up || exercise_is_solved(exercise);
-    if (goes_on || !exercise_is_clean(exercise))
-        note(t, exercise);
-    if (gave_up && move_bits(problem->key) != 0)
+    present_task(&task, problem, number);
+    puts(xstrbuf_text(&task));
+    strbuf_done(&task);
+    text->session = training_sit_down(training, exercise);
+    text_mode_run(text->session, text->lines, &options);
+    bool goes_on = training_note(training, text->session, &error);
+    if (error)
+        output_complain("problemes", error);
+    if (goes_on && !exercise_is_solved(exercise))
         print_solution(problem);
-    session_free(t->session);
-    t->session = NULL;
+    session_free(text->session);
+    text->session = NULL;
     exercise_free(exercise);
     return goes_on;
 }
 
-/* --- all of them */
-
-/* Problems that were tried come first when they are due, then new ones. */
-static bool is_next(const struct training *t, const struct problem *problem, bool new)
+static void train(struct training *training, const struct problemes *options)
 {
-    const struct practised *known = practice_find(&t->practice, problem_id(problem));
-    if (t->options->all)
-        return new;
-    return new ? !known : known && known->day <= t->today;
-}
-
-static bool has_enough(const struct training *t)
-{
-    return t->options->count > 0 && t->tried >= t->options->count;
-}
-
-static void train(struct training *t)
-{
-    bool goes_on = true;
-    for (int new = 0; new <= 1; new ++)
-        for (size_t i = 0; i < t->count && goes_on && !has_enough(t); i++)
-            if (is_next(t, &t->problems[i], new))
-                goes_on = try_problem(t, &t->problems[i], (int)i + 1);
-    if (goes_on && !has_enough(t))
+    bool typed = isatty(STDIN_FILENO), goes_on = true;
+    struct text_training text = {.quiet = options->quiet};
+    const struct problem *problem = NULL;
+    int number;
+    text.lines = typed && isatty(STDOUT_FILENO) ? line_readline_new(&text.session, NULL)
+                                                : line_pipe_new(STDIN_FILENO, typed);
+    while (goes_on && (options->count == 0 || training_tried(training) < options->count) &&
+           (problem = training_next(training, &number)))
+        goes_on = try_problem(training, &text, problem, number);
+    if (!problem)
         printf("%s\n", _("No n'hi ha cap més per avui"));
-    printf(_("Resolts a la primera: %d de %d\n"), t->solved, t->tried);
+    printf(_("Resolts a la primera: %d de %d\n"), training_solved(training),
+           training_tried(training));
+    text.lines->close(text.lines);
 }
 
-static int train_with(const struct problemes *problemes, const char *operand)
+/* --- one way or the other */
+
+static bool is_text(const struct problemes *options)
 {
-    struct training t = {.options = problemes};
-    cli_folders(&t.folders);
-    int status = open_problems(&t, operand);
-    if (status == STATUS_OK) {
-        bool typed = isatty(STDIN_FILENO);
-        open_practice(&t);
-        t.lines = typed && isatty(STDOUT_FILENO) ? line_readline_new(&t.session, NULL)
-                                                 : line_pipe_new(STDIN_FILENO, typed);
-        train(&t);
-        t.lines->close(t.lines);
+    return options->quiet || (options->mode && strcmp(options->mode, "text") == 0) ||
+           !term_is_capable();
+}
+
+static int train_on(struct training *training, const struct problemes *options,
+                    const struct folders *folders)
+{
+    static const struct screen_options looks = {0};
+    if (!is_text(options))
+        return cli_train_on_screen(training, &looks, folders);
+    train(training, options);
+    return STATUS_OK;
+}
+
+static int train_with(const struct problemes *options, const char *operand)
+{
+    bool is_file = operand && (strchr(operand, '/') || strchr(operand, '.'));
+    const char *rules = options->rules        ? options->rules
+                        : is_file || !operand ? BUILTIN_CHESS
+                                              : operand;
+    struct variant *variant;
+    struct folders folders;
+    struct diagnostics *list = xcalloc(1, sizeof *list);
+    int status = cli_open_variant(&variant, rules);
+    if (status != STATUS_OK) {
+        free(list);
+        return status;
     }
-    practice_done(&t.practice);
-    free(t.path);
-    free(t.problems);
-    variant_free(t.variant);
-    folders_done(&t.folders);
+    cli_folders(&folders);
+    diagnostics_init(list);
+    struct training *training = training_new(variant, &folders, list);
+    message_print_diagnostics(stderr, "problemes", list);
+    free(list);
+    status = training ? add_problems(training, variant, is_file ? operand : NULL) : STATUS_REFUSED;
+    if (status == STATUS_OK && options->all)
+        training_want_all(training);
+    if (status == STATUS_OK)
+        status = train_on(training, options, &folders);
+    training_free(training);
+    folders_done(&folders);
+    variant_free(variant);
     return status;
 }
 
@@ -377,6 +299,11 @@ static const struct option_row rows[] = {
      .kind = OPTION_FLAG,
      .field = offsetof(struct problemes, all),
      .help = N_("entrena amb tots, també els que avui no toquen")},
+    {.names = {"mode"},
+     .kind = OPTION_CHOICE,
+     .field = offsetof(struct problemes, mode),
+     .choices = {"text", "tui"},
+     .help = N_("com es juga: per línies de text o a pantalla completa")},
     {.names = {"quiet", "silenci"},
      .kind = OPTION_FLAG,
      .field = offsetof(struct problemes, quiet),

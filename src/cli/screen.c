@@ -62,18 +62,39 @@ void cli_set_colour(const char *word)
         unsetenv("NO_COLOR");
 }
 
+/* Enters the full screen. Returns STATUS_OK, or another status after a complaint. */
+static int open_screen(struct tui *tui, const struct screen_options *options,
+                       const struct folders *folders, const char *history)
+{
+    struct tui_settings settings;
+    if (!read_settings(&settings, options, folders))
+        return STATUS_REFUSED;
+    if (tui_open(tui, &settings, history) == 0)
+        return STATUS_OK;
+    cli_complain(_("no es pot obrir la pantalla"), NULL);
+    return STATUS_USAGE;
+}
+
 int cli_screen(const struct tui_request *request, const struct screen_options *options,
                const char *history)
 {
     struct tui tui;
-    struct tui_settings settings;
-    if (!read_settings(&settings, options, request->folders))
-        return STATUS_REFUSED;
-    if (tui_open(&tui, &settings, history) != 0) {
-        cli_complain(_("no es pot obrir la pantalla"), NULL);
-        return STATUS_USAGE;
-    }
+    int status = open_screen(&tui, options, request->folders, history);
+    if (status != STATUS_OK)
+        return status;
     bool saved = tui_run(&tui, request);
     tui_close(&tui);
     return saved ? STATUS_OK : STATUS_UNSAVED;
+}
+
+int cli_train_on_screen(struct training *training, const struct screen_options *options,
+                        const struct folders *folders)
+{
+    struct tui tui;
+    int status = open_screen(&tui, options, folders, NULL);
+    if (status != STATUS_OK)
+        return status;
+    tui_train(&tui, training);
+    tui_close(&tui);
+    return STATUS_OK;
 }

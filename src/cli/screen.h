@@ -3,6 +3,7 @@
 #ifndef CLI_SCREEN_H
 #define CLI_SCREEN_H
 
+#include "session/training.h"
 #include "ui/tui_run.h"
 
 /* What the command line says about the looks; NULL: nothing. */
@@ -13,6 +14,10 @@ struct screen_options {
 
 /* Sets NO_COLOR in the environment as `--color` says: auto, always, never, or NULL (not given). */
 void cli_set_colour(const char *word);
+
+/* Trains with problems on the full screen. Returns the status to exit with. */
+int cli_train_on_screen(struct training *training, const struct screen_options *options,
+                        const struct folders *folders);
 
 /* Runs the full screen. `history` is the file of the lines typed before, or NULL. Returns the
  * status to exit with. */

@@ -4,6 +4,8 @@
 
 #include "escacs/fen.h"
 #include "escacs/notation.h"
+#include "storage/builtin.h"
+#include "storage/rules_file.h"
 #include "util/ascii.h"
 #include "util/checksum.h"
 
@@ -240,4 +242,28 @@ uint64_t problem_id(const struct problem *problem)
     uint64_t id = strbuf_failed(&text) ? 0 : checksum64(text.data, text.len);
     strbuf_done(&text);
     return id;
+}
+
+/* Whether the built-in variant of this name plays like the variant. */
+static bool is_like(const char *name, const struct variant *variant)
+{
+    const struct builtin *builtin = builtin_find(name);
+    struct diagnostics *list = malloc(sizeof *list);
+    struct variant *own = NULL;
+    if (list)
+        diagnostics_init(list);
+    bool same = builtin && list &&
+                variant_read_text(&own, builtin->bytes, builtin->size, list) == 0 &&
+                variant_fingerprint(own) == variant_fingerprint(variant);
+    variant_free(own);
+    free(list);
+    return same;
+}
+
+const struct builtin_problems *problems_of(const struct variant *variant)
+{
+    for (const struct builtin_problems *b = builtin_problems; b->name; b++)
+        if (is_like(b->name, variant))
+            return b;
+    return NULL;
 }

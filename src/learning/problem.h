@@ -57,4 +57,7 @@ struct builtin_problems {
 /* Ends with a NULL name. */
 extern const struct builtin_problems builtin_problems[];
 
+/* Those of a variant, whatever it is called; NULL: there are none. */
+const struct builtin_problems *problems_of(const struct variant *variant);
+
 #endif

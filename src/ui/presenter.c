@@ -161,7 +161,7 @@ static void add_win_task(struct strbuf *out, const struct position *start, int m
         strbuf_addf(out, _("Les negres guanyen en %d"), moves);
 }
 
-void present_task(struct strbuf *out, const struct problem *problem)
+static void add_task(struct strbuf *out, const struct problem *problem)
 {
     const struct aim *aim = &problem->aim;
     bool white = problem->start.turn == WHITE;
@@ -176,9 +176,21 @@ void present_task(struct strbuf *out, const struct problem *problem)
         add_win_task(out, &problem->start, aim->moves);
 }
 
+void present_task(struct strbuf *out, const struct problem *problem, int number)
+{
+    strbuf_addf(out, _("Problema %d: "), number);
+    add_task(out, problem);
+    if (!problem->source[0])
+        return;
+    strbuf_add_str(out, " (");
+    message_add_clean(out, problem->source);
+    strbuf_add_char(out, ')');
+}
+
 bool present_is_warning(const struct reply *reply)
 {
     return reply->unlearnt ||
+           (reply->reactions & REACTION_JUDGED && reply->verdict == VERDICT_WRONG) ||
            reply->reactions & (REACTION_REFUSED | REACTION_BUSY | REACTION_STUCK |
                                REACTION_UNSAVED | REACTION_NO_PLAYER);
 }

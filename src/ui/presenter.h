@@ -59,8 +59,9 @@ void present_remarks(struct strbuf *out, const struct session *session, const st
 /* Adds what was found about the move of an exercise, a line; nothing if none was judged. */
 void present_verdict(struct strbuf *out, const struct reply *reply);
 
-/* Adds the task of a problem, without a line end: "Les blanques fan mat en 2". */
-void present_task(struct strbuf *out, const struct problem *problem);
+/* Adds the task of a problem, without a line end: "Problema 3: Les blanques fan mat en 2 (Sam
+ * Loyd)". */
+void present_task(struct strbuf *out, const struct problem *problem, int number);
 
 /* Whether the reply reports something that did not go as the user wants. */
 bool present_is_warning(const struct reply *reply);

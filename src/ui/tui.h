@@ -77,6 +77,13 @@ void tui_close(struct tui *tui);
 struct grid *tui_canvas(struct tui *tui);
 void tui_show(struct tui *tui);
 
+/* --- problems: tui_problems.c */
+
+struct training;
+
+/* Solve problems until there are no more or the user leaves. */
+void tui_train(struct tui *tui, struct training *training);
+
 /* --- a game: tui_game.c */
 
 enum tui_outcome {

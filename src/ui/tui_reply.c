@@ -82,10 +82,11 @@ static void open_promotion(struct tui_game *game, uint32_t types)
     }
 }
 
-/* A finished game is left without a question: there is nothing to save. */
+/* A finished game and an exercise are left without a question: there is nothing to save. */
 void tui_open_leave(struct tui_game *game)
 {
-    if (session_is_over(game->session) && !session_is_unsaved(game->session)) {
+    bool is_saved = session_is_over(game->session) && !session_is_unsaved(game->session);
+    if (is_saved || session_exercise(game->session)) {
         tui_enter(game, "ajornar");
         return;
     }
@@ -156,6 +157,7 @@ static void show_remarks(struct tui_game *game, const struct reply *reply)
     bool warning = present_is_warning(reply);
     if (session_is_reviewing(game->session) && panel_tells_note(game->layout.panel_rows))
         rest.reactions &= ~(unsigned)REACTION_REVIEW;
+    present_verdict(&text, reply);
     present_remarks(&text, game->session, &rest);
     if ((warning || reply->reactions & REACTION_ENDED) && text.len > 0)
         tui_say(game, warning ? STYLE_WARNING : STYLE_MESSAGE, "");
@@ -220,7 +222,7 @@ void tui_show_reply(struct tui_game *game, const struct reply *reply)
     if (happened & REACTION_QUESTION)
         open_promotion(game, reply->why.promotions);
     show_remarks(game, reply);
-    if (happened & REACTION_ENDED)
+    if (happened & REACTION_ENDED && !session_exercise(game->session))
         tui_open_end(game);
     if (happened & (REACTION_REFUSED | REACTION_BUSY | REACTION_PLAYED))
         ring(game);
