@@ -57,6 +57,10 @@ void game_free(struct game *game);
  * move without its promotion. */
 int game_play_text(struct move *out, struct game *game, const char *text, struct refusal *why);
 
+/* Likewise with the letters of the player's language: see letters_typed(). */
+int game_play_typed(struct move *out, struct game *game, const char *text, enum letters letters,
+                    struct refusal *why);
+
 /* Likewise for squares and a promotion that are no text. */
 int game_play_intent(struct move *out, struct game *game, const struct intent *intent,
                      struct refusal *why);

@@ -36,11 +36,15 @@ int square_read(square *out, const char *text);
 
 /* --- letters of the types */
 
-enum letters { LETTERS_SYMBOL, LETTERS_FEN };
-
 /* The letters that people who use this language write moves with: FEN letters in English, if every
  * type has one, else symbols. */
 enum letters letters_for(const struct variant *variant, enum language language);
+
+/* The letters that they may type: those first, then the others. */
+enum letters letters_typed(const struct variant *variant, enum language language);
+
+/* The type that has this letter, in either case; TYPE_NONE if none. */
+int letters_type(const struct variant *variant, char letter, enum letters letters);
 
 /* The type that has this letter, or this name in the file or in any language; TYPE_NONE if none.
  * Case, accents and spaces round it are ignored. */
@@ -74,11 +78,11 @@ struct intent {
     uint8_t promotion;          /* type plus one, as in struct move; 0: not given, or in words */
     const char *promotion_text; /* its letter or name inside the text that was read, or NULL */
     size_t promotion_length;
-    enum letters letters; /* of promotion_text; intent_read() leaves symbols */
+    enum letters letters; /* of promotion_text; intent_read() leaves LETTERS_SYMBOL_FIRST */
 };
 
 /* Returns 0, or -1 when the text is not a move in coordinates. Case and spacing are free; squares
- * may be joined by `-` or `x`, the promotion may follow `=`. */
+ * may be joined by any dash or by `x`, the promotion may follow `=`. */
 int intent_read(struct intent *out, const char *text);
 
 enum match {
@@ -89,9 +93,13 @@ enum match {
     MATCH_SYNTAX,    /* the text is no move in any notation */
 };
 
+enum { MATCH_FITS = 4 };
+
 struct matched {
     struct move move;    /* MATCH_PROMOTION: set move.promotion to the chosen type plus one */
     uint32_t promotions; /* MATCH_PROMOTION: types it may promote to, as bits */
+    struct move fits[MATCH_FITS]; /* MATCH_AMBIGUOUS: the first moves that fit... */
+    int fit_count;                /* ...and how many there are */
 };
 
 /* The legal move that the intent means. The squares of a castling may come in either order; if each
@@ -114,17 +122,22 @@ int algebraic_write(char out[MOVE_TEXT_SIZE], struct position *position, struct 
                     enum letters letters, const struct move *legal, int count);
 
 /* Letters are read in their exact case first (upper for types, lower for columns), then in either.
- * Check and mate marks and `!` `?` at the end are accepted and ignored. Text in the shape of
- * coordinates is read as coordinates if no legal move fits it in exact case. */
+ * Where both sets of letters may be typed, a move of the type without a letter that names the
+ * column it leaves (`cc3`) is exact only if it captures. Check and mate marks and `!` `?` at the
+ * end are accepted and ignored. Text in the shape of coordinates is read as coordinates if no legal
+ * move fits it in exact case. */
 enum match algebraic_read(struct matched *out, struct position *position, const char *text,
                           enum letters letters, const struct move *legal, int count);
 
 /* --- typed text */
 
-/* Read coordinates or, when the text does not have their shape, algebraic notation with symbols.
- * *intent is filled for explaining a refusal; its count is 0 if the text was not in coordinates. */
+/* Read coordinates or, when the text does not have their shape, algebraic notation with `letters`.
+ * Coordinates that are no legal move may also be the way of a king that castles (`e1g1`), or the
+ * beginning of a chain, if only one chain goes on so. *intent is filled for explaining a refusal;
+ * its count is 0 if the text was not in coordinates. */
 enum match notation_read(struct matched *out, struct intent *intent, struct position *position,
-                         const char *text, const struct move *legal, int count);
+                         const char *text, enum letters letters, const struct move *legal,
+                         int count);
 
 #ifdef __cplusplus
 }

@@ -51,6 +51,10 @@ int variant_type_named(const struct variant *variant, const char *name);
 int variant_type_with_symbol(const struct variant *variant, char symbol);
 int variant_type_with_fen(const struct variant *variant, char letter);
 
+/* Which letters name the types. Typed text may use either set: a letter of the second set counts if
+ * the first has no such letter. */
+enum letters { LETTERS_SYMBOL, LETTERS_FEN, LETTERS_SYMBOL_FIRST, LETTERS_FEN_FIRST };
+
 /* Whether every type has a FEN letter. */
 bool variant_has_fen(const struct variant *variant);
 

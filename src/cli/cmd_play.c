@@ -11,6 +11,7 @@
 #include "storage/save_file.h"
 #include "ui/gettext.h"
 #include "ui/interrupt.h"
+#include "ui/language.h"
 #include "ui/presenter.h"
 #include "ui/settings_file.h"
 #include "ui/term.h"
@@ -240,6 +241,7 @@ static int run_session(const struct play *play, struct opening *opening)
         session_set_seating(session, &(struct player_request){.seed = (uint64_t)play->seed,
                                                               .plan = &play->plan,
                                                               .folders = play->plan.folders});
+        session_speak(session, language_in_use());
         if (play->learns)
             session_learn(session);
         if (!lines->interactive)

@@ -188,6 +188,7 @@ struct pattern {
     square to;
     int promotion; /* TYPE_NONE: not given */
     bool capture;  /* `x` was given */
+    bool captures; /* only captures are written so */
 };
 
 struct reader {
@@ -209,7 +210,7 @@ static const char *skip_spaces(const char *at)
 
 static bool fits(const struct pattern *pattern, const struct position *position, struct move move)
 {
-    if (pattern->capture && !move_is_capture(position, move))
+    if ((pattern->capture || pattern->captures) && !move_is_capture(position, move))
         return false;
     return move.kind != MOVE_CASTLING && move.to == pattern->to &&
            piece_type(position->board[move.from]) == pattern->type &&
@@ -257,9 +258,10 @@ static bool read_landing(struct pattern *pattern, const struct reader *reader, c
 {
     int length;
     at = skip_spaces(at);
-    if (*at == 'x' || *at == '-') {
+    int dash = dash_length(at);
+    if (*at == 'x' || dash) {
         pattern->capture = *at == 'x';
-        at = skip_spaces(at + 1);
+        at = skip_spaces(at + (dash ? dash : 1));
     }
     length = square_read(&pattern->to, at);
     if (length == 0)
@@ -274,11 +276,12 @@ static bool read_landing(struct pattern *pattern, const struct reader *reader, c
 }
 
 /* Try each reading of what follows the letter: the departure may be missing, a column, a row or
- * both. */
-static void read_after_letter(struct reader *reader, int type, const char *at)
+ * both. `column_captures`: only a capture names its column alone. */
+static void read_after_letter(struct reader *reader, int type, bool column_captures, const char *at)
 {
     for (unsigned said = 0; said < 4; said++) {
         struct pattern pattern = {.type = type, .column = -1, .row = -1, .promotion = TYPE_NONE};
+        pattern.captures = column_captures && said == 1;
         const char *next = skip_spaces(at);
         if (said & 1)
             next = read_column(&pattern.column, next);
@@ -289,11 +292,10 @@ static void read_after_letter(struct reader *reader, int type, const char *at)
     }
 }
 
-static int type_with_letter(const struct reader *reader, char c)
+/* Whether a person has typed the text, who may have meant a type by a letter in lower case. */
+static bool is_typed(enum letters letters)
 {
-    const struct variant *variant = reader->position->variant;
-    return reader->letters == LETTERS_FEN ? variant_type_with_fen(variant, ascii_upper(c))
-                                          : variant_type_with_symbol(variant, ascii_upper(c));
+    return letters == LETTERS_SYMBOL_FIRST || letters == LETTERS_FEN_FIRST;
 }
 
 /* In exact case the first letter is a type's if it is upper case. Text in lower case may mean
@@ -302,12 +304,14 @@ static enum match read_text(struct reader *reader, const char *text, bool exact_
 {
     bool is_upper = text[0] >= 'A' && text[0] <= 'Z';
     int letterless = letterless_type(reader->position->variant);
-    int type = is_upper || !exact_case ? type_with_letter(reader, text[0]) : TYPE_NONE;
+    int type = is_upper || !exact_case
+                   ? letters_type(reader->position->variant, text[0], reader->letters)
+                   : TYPE_NONE;
     reader->result = MATCH_SYNTAX;
     if (type != TYPE_NONE)
-        read_after_letter(reader, type, text + 1);
-    if (letterless != TYPE_NONE && !is_upper && text[0] != 'x' && text[0] != '-')
-        read_after_letter(reader, letterless, text);
+        read_after_letter(reader, type, false, text + 1);
+    if (letterless != TYPE_NONE && !is_upper && text[0] != 'x' && !dash_length(text))
+        read_after_letter(reader, letterless, exact_case && is_typed(reader->letters), text);
     if (reader->result == MATCH_SYNTAX)
         return MATCH_SYNTAX;
     return match_settle(reader->out, reader->result, reader->position, reader->promotion);

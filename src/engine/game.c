@@ -19,6 +19,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct ply {
     struct move move;
@@ -224,6 +225,10 @@ static int explain_match(enum match match, struct refusal *why, struct position 
     case MATCH_AMBIGUOUS:
         why->reason = REFUSED_AMBIGUOUS;
         refusal_find_candidates(why, position, intent, game->legal, count);
+        if (why->candidates == 0) { /* not in coordinates */
+            why->candidates = found->fit_count;
+            memcpy(why->candidate, found->fits, sizeof why->candidate);
+        }
         break;
     case MATCH_NONE:
         refusal_explain(why, position, intent, game->legal, count,
@@ -233,9 +238,10 @@ static int explain_match(enum match match, struct refusal *why, struct position 
     return -(int)why->reason;
 }
 
-/* Find the move that a text names, or without a text the one that *intent means. */
+/* Find the move that a text names, or without a text the one that *intent means. `letters` are
+ * those of the text. */
 static int find_move(struct move *out, const struct game *game, const char *text,
-                     struct intent *intent, struct refusal *why)
+                     enum letters letters, struct intent *intent, struct refusal *why)
 {
     *why = (struct refusal){.type = TYPE_NONE};
     int refused = refuse_unless_movable(game);
@@ -246,22 +252,23 @@ static int find_move(struct move *out, const struct game *game, const char *text
     struct position position = game->now;
     struct matched found;
     int count = movegen_legal(game->legal, &position);
-    enum match match = text ? notation_read(&found, intent, &position, text, game->legal, count)
-                            : intent_match(&found, intent, &position, game->legal, count);
+    enum match match =
+        text ? notation_read(&found, intent, &position, text, letters, game->legal, count)
+             : intent_match(&found, intent, &position, game->legal, count);
     if (match == MATCH_ONE || match == MATCH_PROMOTION)
         *out = found.move;
     return explain_match(match, why, &position, intent, &found, game, count);
 }
 
 /* Find and play; the move is known to be legal. */
-static int play_found(struct move *out, struct game *game, const char *text, struct intent *intent,
-                      struct refusal *why)
+static int play_found(struct move *out, struct game *game, const char *text, enum letters letters,
+                      struct intent *intent, struct refusal *why)
 {
     struct refusal unwanted;
     struct move move = {0};
     if (!why)
         why = &unwanted;
-    int refused = find_move(&move, game, text, intent, why);
+    int refused = find_move(&move, game, text, letters, intent, why);
     if (!refused && record_new_move(game, move)) {
         refused = -REFUSED_OUT_OF_MEMORY;
         why->reason = REFUSED_OUT_OF_MEMORY;
@@ -271,24 +278,30 @@ static int play_found(struct move *out, struct game *game, const char *text, str
     return refused;
 }
 
-int game_play_text(struct move *out, struct game *game, const char *text, struct refusal *why)
+int game_play_typed(struct move *out, struct game *game, const char *text, enum letters letters,
+                    struct refusal *why)
 {
     struct intent intent;
-    return play_found(out, game, text, &intent, why);
+    return play_found(out, game, text, letters, &intent, why);
+}
+
+int game_play_text(struct move *out, struct game *game, const char *text, struct refusal *why)
+{
+    return game_play_typed(out, game, text, LETTERS_SYMBOL_FIRST, why);
 }
 
 int game_play_intent(struct move *out, struct game *game, const struct intent *intent,
                      struct refusal *why)
 {
     struct intent copy = *intent;
-    return play_found(out, game, NULL, &copy, why);
+    return play_found(out, game, NULL, copy.letters, &copy, why);
 }
 
 int game_find_intent(struct move *out, struct game *game, const struct intent *intent,
                      struct refusal *why)
 {
     struct intent copy = *intent;
-    return find_move(out, game, NULL, &copy, why);
+    return find_move(out, game, NULL, copy.letters, &copy, why);
 }
 
 int game_legal_moves(const struct move **out, struct game *game)

@@ -14,13 +14,26 @@ static bool differ_in_promotion_only(struct move a, struct move b)
     return move_same(a, b);
 }
 
+/* Remember a move that fits, unless it differs only in its promotion from one that does. */
+static void add_fit(struct matched *out, struct move move)
+{
+    for (int i = 0; i < out->fit_count && i < MATCH_FITS; i++)
+        if (differ_in_promotion_only(out->fits[i], move))
+            return;
+    if (out->fit_count < MATCH_FITS)
+        out->fits[out->fit_count] = move;
+    out->fit_count++;
+}
+
 enum match match_add(struct matched *out, enum match so_far, struct move move)
 {
     uint32_t bit = move.promotion != 0 ? (uint32_t)1 << (move.promotion - 1) : 0;
     if (so_far == MATCH_NONE) {
         *out = (struct matched){.move = move, .promotions = bit};
+        add_fit(out, move);
         return MATCH_ONE;
     }
+    add_fit(out, move);
     if (so_far == MATCH_AMBIGUOUS || move_same(out->move, move))
         return so_far;
     out->promotions |= bit;
@@ -196,4 +209,57 @@ enum match intent_match(struct matched *out, const struct intent *intent, struct
     if (intent->kind == INTENT_CASTLING || names_two_own_pieces(intent, position))
         return match_castling(out, intent, legal, count);
     return match_move(out, intent, position, legal, count);
+}
+
+/* --- what else typed text may mean */
+
+/* Castlings whose king goes from the first square to the second. */
+static enum match match_king_way(struct matched *out, const struct intent *intent,
+                                 const struct position *position, const struct move *legal,
+                                 int count)
+{
+    enum match result = MATCH_NONE;
+    if (variant_king(position->variant) == TYPE_NONE)
+        return MATCH_NONE;
+    square king = position_king(position, position->turn);
+    for (int i = 0; i < count; i++) {
+        square a, b;
+        if (legal[i].kind != MOVE_CASTLING || intent->squares[0] != king)
+            continue;
+        castling_landings(&a, &b, legal[i]);
+        if ((legal[i].from == king && a == intent->squares[1]) ||
+            (legal[i].to == king && b == intent->squares[1]))
+            result = match_add(out, result, legal[i]);
+    }
+    return result;
+}
+
+/* Chains that begin with the landings given and go on. */
+static enum match match_beginning(struct matched *out, const struct intent *intent,
+                                  struct position *position, const struct move *legal, int count)
+{
+    enum match result = MATCH_NONE;
+    int landings = intent->count - 1;
+    for (int i = 0; i < count; i++) {
+        square path[SQUARES];
+        if (legal[i].kind != MOVE_CHAIN || legal[i].from != intent->squares[0])
+            continue;
+        int length = movegen_path(path, position, legal[i]);
+        if (length > landings && memcmp(path, intent->squares + 1, (size_t)landings) == 0)
+            result = match_add(out, result, legal[i]);
+    }
+    return match_settle(out, result, position, TYPE_NONE);
+}
+
+enum match intent_match_freely(struct matched *out, const struct intent *intent,
+                               struct position *position, const struct move *legal, int count)
+{
+    bool squares_only = intent->kind == INTENT_MOVE || intent->kind == INTENT_DASHED;
+    if (!squares_only || intent->count < 2 || intent->promotion || intent->promotion_text)
+        return MATCH_NONE;
+    enum match result =
+        intent->count == 2 ? match_king_way(out, intent, position, legal, count) : MATCH_NONE;
+    if (result == MATCH_NONE)
+        result = match_beginning(out, intent, position, legal, count);
+    return result == MATCH_AMBIGUOUS ? MATCH_NONE : result;
 }

@@ -18,6 +18,14 @@ enum match match_add(struct matched *out, enum match so_far, struct move move);
 enum match match_settle(const struct matched *matched, enum match result,
                         const struct position *position, int promotion);
 
+/* What else typed coordinates may mean that are no legal move: the castling whose king goes this
+ * way, or the only chain that begins so. MATCH_NONE if nothing. */
+enum match intent_match_freely(struct matched *out, const struct intent *intent,
+                               struct position *position, const struct move *legal, int count);
+
+/* The bytes of the dash at the beginning of a text; 0 if there is none. */
+int dash_length(const char *at);
+
 /* Whether the king of a side castles short to the right, seen with column a at the left: where it
  * has no more squares to that side at the start of a game. The variant must have a king. */
 bool short_castle_is_right(const struct variant *variant, enum side side);

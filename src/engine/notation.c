@@ -46,6 +46,28 @@ enum letters letters_for(const struct variant *variant, enum language language)
     return language == LANGUAGE_ENGLISH && variant_has_fen(variant) ? LETTERS_FEN : LETTERS_SYMBOL;
 }
 
+enum letters letters_typed(const struct variant *variant, enum language language)
+{
+    return letters_for(variant, language) == LETTERS_FEN ? LETTERS_FEN_FIRST : LETTERS_SYMBOL_FIRST;
+}
+
+int letters_type(const struct variant *variant, char letter, enum letters letters)
+{
+    int by_symbol = variant_type_with_symbol(variant, ascii_upper(letter));
+    int by_fen = variant_type_with_fen(variant, ascii_upper(letter));
+    switch (letters) {
+    case LETTERS_SYMBOL:
+        return by_symbol;
+    case LETTERS_FEN:
+        return by_fen;
+    case LETTERS_SYMBOL_FIRST:
+        return by_symbol != TYPE_NONE ? by_symbol : by_fen;
+    case LETTERS_FEN_FIRST:
+        return by_fen != TYPE_NONE ? by_fen : by_symbol;
+    }
+    return TYPE_NONE;
+}
+
 static int type_with_name(const struct variant *variant, const char *text, size_t length)
 {
     const struct rules *rules = variant_rules(variant);
@@ -69,8 +91,7 @@ int notation_type(const struct variant *variant, const char *text, size_t length
     while (length > 0 && ascii_is_space(text[length - 1]))
         length--;
     if (length == 1)
-        type = letters == LETTERS_FEN ? variant_type_with_fen(variant, ascii_upper(text[0]))
-                                      : variant_type_with_symbol(variant, ascii_upper(text[0]));
+        type = letters_type(variant, text[0], letters);
     return type == TYPE_NONE ? type_with_name(variant, text, length) : type;
 }
 
@@ -119,6 +140,18 @@ static const char *skip_spaces(const char *at)
     return at;
 }
 
+/* The dashes that are typed and pasted: ASCII, U+2010 to U+2015, the minus sign U+2212, and the
+ * small and wide forms U+FE58, U+FE63 and U+FF0D. */
+int dash_length(const char *at)
+{
+    uint32_t code;
+    int length = (int)utf8_decode(&code, at, strlen(at));
+    bool is_dash =
+        length > 0 && (code == '-' || (code >= 0x2010 && code <= 0x2015) || code == 0x2212 ||
+                       code == 0xfe58 || code == 0xfe63 || code == 0xff0d);
+    return is_dash ? length : 0;
+}
+
 /* A square with its column in either case; NULL if there is none here. */
 static const char *read_any_square(square *out, const char *at)
 {
@@ -130,16 +163,17 @@ static const char *read_any_square(square *out, const char *at)
     return length == 0 || ascii_is_digit(at[length]) ? NULL : at + length;
 }
 
-/* The next square of a list, after nothing, spaces, `-` or `x`; NULL if what follows is not one. */
+/* The next square of a list, after nothing, spaces, a dash or `x`; NULL if what follows is not one.
+ */
 static const char *read_next_square(square *out, bool *dashed, const char *at)
 {
     const char *next;
-    bool dash;
+    int dash;
     at = skip_spaces(at);
-    dash = *at == '-';
+    dash = dash_length(at);
     next = read_any_square(out, at);
     if (!next && (dash || *at == 'x' || *at == 'X'))
-        next = read_any_square(out, skip_spaces(at + 1));
+        next = read_any_square(out, skip_spaces(at + (dash ? dash : 1)));
     if (next && dash)
         *dashed = true;
     return next;
@@ -149,12 +183,12 @@ static const char *read_next_square(square *out, bool *dashed, const char *at)
 static int count_castle_letters(const char *at)
 {
     int count = 0;
-    for (at = skip_spaces(at);; at = skip_spaces(at + 1)) {
+    for (at = skip_spaces(at);; at = skip_spaces(at + dash_length(at))) {
         if (*at != 'o' && *at != 'O' && *at != '0')
             return 0;
         count++;
         at = skip_spaces(at + 1);
-        if (*at != '-')
+        if (!dash_length(at))
             break;
     }
     return *at == '\0' && (count == 2 || count == 3) ? count : 0;
@@ -173,7 +207,7 @@ static int read_promotion(struct intent *out, const char *at)
     length = strlen(at);
     while (length > 0 && ascii_is_space(at[length - 1]))
         length--;
-    if (length == 0 || strchr("+#!?-=", *at) != NULL)
+    if (length == 0 || strchr("+#!?=", *at) != NULL || dash_length(at))
         return -1;
     out->promotion_text = at;
     out->promotion_length = length;
@@ -185,7 +219,7 @@ int intent_read(struct intent *out, const char *text)
     int castle_letters = count_castle_letters(text);
     bool dashed = false;
     const char *at, *next;
-    *out = (struct intent){.kind = INTENT_MOVE};
+    *out = (struct intent){.kind = INTENT_MOVE, .letters = LETTERS_SYMBOL_FIRST};
     if (castle_letters != 0) {
         out->kind = castle_letters == 2 ? INTENT_SHORT_CASTLE : INTENT_LONG_CASTLE;
         return 0;
@@ -206,10 +240,15 @@ int intent_read(struct intent *out, const char *text)
 /* --- typed text */
 
 enum match notation_read(struct matched *out, struct intent *intent, struct position *position,
-                         const char *text, const struct move *legal, int count)
+                         const char *text, enum letters letters, const struct move *legal,
+                         int count)
 {
-    if (intent_read(intent, text) == 0)
-        return intent_match(out, intent, position, legal, count);
+    if (intent_read(intent, text) == 0) {
+        intent->letters = letters;
+        enum match result = intent_match(out, intent, position, legal, count);
+        return result == MATCH_NONE ? intent_match_freely(out, intent, position, legal, count)
+                                    : result;
+    }
     intent->count = 0;
-    return algebraic_read(out, position, text, LETTERS_SYMBOL, legal, count);
+    return algebraic_read(out, position, text, letters, legal, count);
 }

@@ -26,7 +26,8 @@ static int read_key(struct move *out, const struct position *start, const char *
         return -PROBLEM_KEY;
     int count = movegen_legal(legal, &position);
     bool found =
-        notation_read(&matched, &intent, &position, text, legal, count) == MATCH_ONE ||
+        notation_read(&matched, &intent, &position, text, LETTERS_SYMBOL_FIRST, legal, count) ==
+            MATCH_ONE ||
         (variant_has_fen(start->variant) &&
          algebraic_read(&matched, &position, text, LETTERS_FEN, legal, count) == MATCH_ONE);
     free(legal);

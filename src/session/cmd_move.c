@@ -29,7 +29,8 @@ void session_play_text(struct session *session, const char *text, struct reply *
     struct move move;
     if (!session_may_record(session, reply))
         return;
-    int refused = game_play_text(&move, session->game, text, &reply->why);
+    int refused =
+        game_play_typed(&move, session->game, text, session_letters(session), &reply->why);
     settle(session, move, refused, reply);
 }
 
@@ -52,7 +53,8 @@ void session_play_intent(struct session *session, const struct intent *intent, s
 void session_promote_text(struct session *session, const char *answer, struct reply *reply)
 {
     const struct variant *variant = game_variant(session->game);
-    session_promote(session, notation_type(variant, answer, strlen(answer), LETTERS_SYMBOL), reply);
+    enum letters letters = letters_for(variant, session->language);
+    session_promote(session, notation_type(variant, answer, strlen(answer), letters), reply);
 }
 
 void session_promote(struct session *session, int type, struct reply *reply)

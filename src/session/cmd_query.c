@@ -44,8 +44,8 @@ static bool read_square(const struct session *session, const char *argument, str
 
 static bool read_type(const struct session *session, const char *argument, struct reply *reply)
 {
-    reply->type =
-        notation_type(game_variant(session->game), argument, strlen(argument), LETTERS_SYMBOL);
+    reply->type = notation_type(game_variant(session->game), argument, strlen(argument),
+                                session_letters(session));
     return reply->type != TYPE_NONE || refuse_argument(reply);
 }
 

@@ -2,6 +2,7 @@
 /* The game in play. */
 #include "session/session.h"
 
+#include "escacs/notation.h"
 #include "escacs/cpu.h"
 #include "escacs/notes.h"
 #include "learning/networks.h"
@@ -100,6 +101,16 @@ struct session *session_new(struct loaded_game *loaded, struct keeping *keeping,
 void session_set_seating(struct session *session, const struct player_request *seating)
 {
     session->seating = *seating;
+}
+
+void session_speak(struct session *session, enum language language)
+{
+    session->language = language;
+}
+
+enum letters session_letters(const struct session *session)
+{
+    return letters_typed(game_variant(session->game), session->language);
 }
 
 void session_learn(struct session *session)

@@ -103,6 +103,10 @@ struct reply {
 struct session *session_new(struct loaded_game *loaded, struct keeping *keeping,
                             struct player *const players[2]);
 
+/* From now on, letters of pieces are read as people who use this language write them; Catalan at
+ * first. */
+void session_speak(struct session *session, enum language language);
+
 /* From now on, keep each game that ends for the CPU to learn from. */
 void session_learn(struct session *session);
 

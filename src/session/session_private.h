@@ -46,7 +46,8 @@ struct session {
     struct openings *openings;     /* NULL: none, or not asked for yet */
     bool sought_openings;
     bool flipped;
-    uint8_t *marks; /* of the moves of the record: enum move_mark; NULL: none */
+    enum language language; /* see session_speak() */
+    uint8_t *marks;         /* of the moves of the record: enum move_mark; NULL: none */
     int mark_count;
     char *line; /* the last line entered; the reply may point into it */
     struct move promotion;
@@ -79,6 +80,9 @@ void session_play(struct session *session, struct move move, struct reply *reply
 
 /* Whether a player that is no human has the floor. */
 bool session_is_busy(const struct session *session);
+
+/* The letters of pieces in what a person types. */
+enum letters session_letters(const struct session *session);
 
 /* Refuse with a reason that has no details. */
 void reply_refuse(struct reply *reply, enum refusal_reason reason);

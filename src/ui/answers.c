@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Answers to questions about a game: short lines that can be read aloud. */
+/* Answers to questions about a game: short lines that can be read aloud. None begins like a prompt,
+ * which has the name of a side with a capital letter. */
 #include "ui/presenter.h"
 
 #include "escacs/movegen.h"
@@ -120,7 +121,7 @@ static void add_history(struct strbuf *out, const struct game *game)
     for (int i = 0; i < game_entry_count(game); i++) {
         const struct game_entry *entry = game_entry(game, i);
         if (entry->kind != ENTRY_MOVE) {
-            strbuf_addf(out, "%s%s: %s\n", open ? "\n" : "", words_side(entry->side),
+            strbuf_addf(out, "%s%s: %s\n", open ? "\n" : "", words_side_inside(entry->side),
                         event_words(entry->kind));
             open = false;
             continue;
@@ -153,7 +154,7 @@ static void add_last(struct strbuf *out, const struct game *game)
     char text[MOVE_TEXT_SIZE];
     game_position_before(&before, game, index);
     move_write(text, &before, last->move);
-    strbuf_addf(out, "%s: ", words_side(last->side));
+    strbuf_addf(out, "%s: ", words_side_inside(last->side));
     words_add_type(out, game_variant(game), last->type);
     strbuf_addf(out, " %s", text);
     if (last->capture)
@@ -176,7 +177,7 @@ static void add_where(struct strbuf *out, const struct position *position, int t
     int rows = variant_rows(position->variant), columns = variant_columns(position->variant);
     for (int side = WHITE; side <= BLACK; side++) {
         int count = 0;
-        strbuf_addf(out, "%s: ", words_side((enum side)side));
+        strbuf_addf(out, "%s: ", words_side_inside((enum side)side));
         for (int i = 0; i < rows * columns; i++) {
             square s = square_at(i / columns, i % columns);
             piece there = position->board[s];
@@ -218,7 +219,7 @@ static void add_attacks(struct strbuf *out, const struct position *position, squ
     for (int side = WHITE; side <= BLACK; side++) {
         square from[SQUARES];
         int count = movegen_attackers(from, &copy, target, (enum side)side);
-        strbuf_addf(out, "%s: ", words_side((enum side)side));
+        strbuf_add_str(out, side == WHITE ? _("per les blanques: ") : _("per les negres: "));
         for (int i = 0; i < count; i++) {
             strbuf_add_str(out, i > 0 ? ", " : "");
             add_piece(out, position, from[i]);
@@ -272,10 +273,15 @@ static void add_acquaintance(struct strbuf *out, struct session *session, enum s
 static void add_player(struct strbuf *out, struct session *session, enum side side)
 {
     const char *label = session_label(session, side);
-    strbuf_addf(out, "%s: %s", words_side(side), label ? label : _("persona"));
     if (label)
-        strbuf_addf(out, " (%s)", session_settings(session, side));
-    strbuf_add_char(out, '\n');
+        strbuf_addf(out,
+                    side == WHITE ? _("blanques a càrrec de %s (%s)\n")
+                                  : _("negres a càrrec de %s (%s)\n"),
+                    label, session_settings(session, side));
+    else
+        strbuf_addf(out, "%s\n",
+                    side == WHITE ? _("blanques a càrrec d'una persona")
+                                  : _("negres a càrrec d'una persona"));
     add_acquaintance(out, session, side);
 }
 

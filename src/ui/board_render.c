@@ -2,6 +2,7 @@
 /* The board as lines of text. */
 #include "ui/board_render.h"
 
+#include "ui/game_words.h"
 #include "util/ascii.h"
 
 /* The n-th line from the top or the left. */
@@ -31,8 +32,8 @@ static char letter_on(const struct position *position, square s)
     piece there = position->board[s];
     if (!there)
         return ' ';
-    char symbol = variant_rules(position->variant)->pieces[piece_type(there)].symbol;
-    return piece_side(there) == WHITE ? symbol : ascii_lower(symbol);
+    char letter = words_letter(position->variant, piece_type(there));
+    return piece_side(there) == WHITE ? letter : ascii_lower(letter);
 }
 
 static void add_row(struct strbuf *out, const struct position *position, int row, bool flipped)

@@ -25,6 +25,11 @@ const char *words_outcome(enum outcome outcome)
     return outcome_lines[outcome] ? _(outcome_lines[outcome]) : NULL;
 }
 
+const char *words_side_inside(enum side side)
+{
+    return side == WHITE ? _("blanques") : _("negres");
+}
+
 const char *words_adjourned(void)
 {
     return _("PARTIDA AJORNADA");
@@ -82,6 +87,13 @@ const char *words_saved(const struct saved *saved)
 
 /* --- pieces and squares */
 
+char words_letter(const struct variant *variant, int type)
+{
+    const struct rules_piece *described = &variant_rules(variant)->pieces[type];
+    bool by_fen = words_letters(variant) == LETTERS_FEN;
+    return by_fen ? described->fen : described->symbol;
+}
+
 void words_add_type(struct strbuf *out, const struct variant *variant, int type)
 {
     enum language language = language_in_use();
@@ -108,7 +120,7 @@ void words_add_symbols(struct strbuf *out, const struct variant *variant, uint32
     size_t count = 0;
     for (int type = 0; type < variant_type_count(variant); type++)
         if (types >> type & 1)
-            symbols[count++] = variant_rules(variant)->pieces[type].symbol;
+            symbols[count++] = words_letter(variant, type);
     qsort(symbols, count, 1, compare_letters);
     for (size_t i = 0; i < count; i++)
         strbuf_addf(out, i > 0 ? " %c" : "%c", symbols[i]);

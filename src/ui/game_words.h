@@ -11,6 +11,9 @@
 /* `Blanques`, `Negres`. */
 const char *words_side(enum side side);
 
+/* `blanques`, `negres`: for answers, which must not begin like a prompt. */
+const char *words_side_inside(enum side side);
+
 /* The lines to be shown after the board: check, or how the game ended. */
 void words_add_state(struct strbuf *out, const struct game *game);
 
@@ -23,6 +26,9 @@ const char *words_adjourned(void);
 
 /* The state of a saved game: `inacabada`, `guanyen blanques`. */
 const char *words_saved(const struct saved *saved);
+
+/* The letter of a piece type that people who use the language in use write. */
+char words_letter(const struct variant *variant, int type);
 
 /* The name of a piece type, safe to show: in Catalan as files write it (`TORRE`), else in the
  * language in use (`rook`). */

@@ -105,9 +105,8 @@ static void add_movement(struct strbuf *out, const struct variant *variant, int 
 void present_type(struct strbuf *out, const struct variant *variant, int type)
 {
     const struct rules_piece *facts = &variant_rules(variant)->pieces[type];
-    bool fen = words_letters(variant) == LETTERS_FEN;
     words_add_type(out, variant, type);
-    strbuf_addf(out, _(" (%c), valor %d"), fen ? facts->fen : facts->symbol, (int)facts->value);
+    strbuf_addf(out, _(" (%c), valor %d"), words_letter(variant, type), (int)facts->value);
     strbuf_add_str(out, ": ");
     add_movement(out, variant, type);
 }

@@ -65,7 +65,7 @@ static void add_diagram(struct strbuf *out, const struct variant *variant, int t
     int count = variant_reach(reach, variant, type, WHITE, from);
     for (int i = 0; i < count; i++)
         signs[reach[i].to] = sign_of(&reach[i]);
-    signs[from] = variant_rules(variant)->pieces[type].symbol;
+    signs[from] = words_letter(variant, type);
     int top = between(0, square_row(from) + RADIUS, rows - 1);
     int bottom = between(0, square_row(from) - RADIUS, rows - 1);
     int left = between(0, square_column(from) - RADIUS, columns - 1);
@@ -115,7 +115,7 @@ static void add_type(struct strbuf *out, const struct variant *variant, int type
     const struct rules_piece *facts = &variant_rules(variant)->pieces[type];
     bool used[128] = {false};
     words_add_type(out, variant, type);
-    strbuf_addf(out, _(" (%c), valor %d"), facts->symbol, (int)facts->value);
+    strbuf_addf(out, _(" (%c), valor %d"), words_letter(variant, type), (int)facts->value);
     strbuf_add_str(out, ":\n");
     add_diagram(out, variant, type, used);
     add_legend(out, used);

@@ -63,16 +63,13 @@ static int sort_types(int out[TYPES_MAX], const struct variant *variant, uint32_
 static void open_promotion(struct tui_game *game, uint32_t types)
 {
     const struct variant *variant = game_variant(session_game(game->session));
-    const struct rules *rules = variant_rules(variant);
-    bool fen = words_letters(variant) == LETTERS_FEN;
     enum side side = session_actor(game->session);
     int count = sort_types(game->promotions, variant, types);
     tui_open_dialog(game, PURPOSE_PROMOTE, _("Promoció"), "");
     for (int i = 0; i < count; i++) {
         struct strbuf words = STRBUF_INIT;
         char text[GRID_CELL_BYTES];
-        const struct rules_piece *facts = &rules->pieces[game->promotions[i]];
-        char letter = fen ? facts->fen : facts->symbol;
+        char letter = words_letter(variant, game->promotions[i]);
         board_piece_text(text, variant, piece_of(side, game->promotions[i], false),
                          &game->tui->look, 2);
         strbuf_addf(&words, "%c  %s  ", letter, text);

@@ -6,6 +6,7 @@
 #include "ui/gettext.h"
 #include "ui/presenter.h"
 #include "ui/tui_start.h"
+#include "ui/language.h"
 #include "util/alloc.h"
 
 #include <stdlib.h>
@@ -185,6 +186,7 @@ static enum tui_outcome play_session(struct run *run, struct opening *opening,
     strbuf_clear(&run->message);
     remember_rules(run, &opening->loaded.source);
     struct session *session = session_new(&opening->loaded, &opening->keeping, players);
+    session_speak(session, language_in_use());
     session_set_flipped(session, begins_flipped(players));
     session_set_seating(session, &later);
     if (run->plan.learns)

@@ -125,7 +125,7 @@ screen_await '^Blanques:$'
 
 # queries of text mode: short ones in the message line, long ones in a box
 screen_enter 'última'
-screen_await 'Negres: PEO e7 e5'
+screen_await 'negres: PEO e7 e5'
 screen_enter regles
 screen_await '╭─ regles'
 screen_type Escape

@@ -191,13 +191,13 @@ static void typed_coordinates_go_before_algebraic_notation(void **state)
     desk_open(&desk, rules_fide);
     desk_set_fen(&desk, QUEENS);
     expect(&desk, "D1e1", LETTERS_SYMBOL, MATCH_ONE, "h1 e1");
-    assert_int_equal(
-        notation_read(&matched, &intent, &desk.position, "D1e1", desk.legal, desk.count),
-        MATCH_NONE);
+    assert_int_equal(notation_read(&matched, &intent, &desk.position, "D1e1", LETTERS_SYMBOL_FIRST,
+                                   desk.legal, desk.count),
+                     MATCH_NONE);
     assert_int_equal(intent.count, 2);
-    assert_int_equal(
-        notation_read(&matched, &intent, &desk.position, "Dh1e1", desk.legal, desk.count),
-        MATCH_ONE);
+    assert_int_equal(notation_read(&matched, &intent, &desk.position, "Dh1e1", LETTERS_SYMBOL_FIRST,
+                                   desk.legal, desk.count),
+                     MATCH_ONE);
     assert_int_equal(intent.count, 0);
     desk_close(&desk);
 }
@@ -264,9 +264,10 @@ static void read_back(struct desk *desk, struct move move, enum letters letters)
             MATCH_ONE ||
         !move_same(matched.move, move))
         fail_msg("'%s' is not read as it was written", text);
-    if (letters == LETTERS_SYMBOL && (notation_read(&matched, &intent, &desk->position, text,
-                                                    desk->legal, desk->count) != MATCH_ONE ||
-                                      !move_same(matched.move, move)))
+    if (letters == LETTERS_SYMBOL &&
+        (notation_read(&matched, &intent, &desk->position, text, LETTERS_SYMBOL_FIRST, desk->legal,
+                       desk->count) != MATCH_ONE ||
+         !move_same(matched.move, move)))
         fail_msg("'%s' is not the same when typed", text);
 }
 

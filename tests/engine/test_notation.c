@@ -11,6 +11,7 @@
 #include <stdint.h>
 #include <setjmp.h>
 #include <cmocka.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -139,8 +140,8 @@ static void endless_texts_do_no_harm(void **state)
         struct matched matched;
         while (strlen(text) < LENGTH)
             strcat(text, pieces[i]);
-        enum match result =
-            notation_read(&matched, &intent, &desk.position, text, desk.legal, desk.count);
+        enum match result = notation_read(&matched, &intent, &desk.position, text,
+                                          LETTERS_SYMBOL_FIRST, desk.legal, desk.count);
         assert_true(result == MATCH_NONE || result == MATCH_SYNTAX);
     }
     desk_close(&desk);
@@ -155,8 +156,8 @@ static void expect(struct desk *desk, const char *text, enum match result, const
     struct intent intent;
     struct matched matched;
     char found[MOVE_TEXT_SIZE] = "";
-    enum match got =
-        notation_read(&matched, &intent, &desk->position, text, desk->legal, desk->count);
+    enum match got = notation_read(&matched, &intent, &desk->position, text, LETTERS_SYMBOL_FIRST,
+                                   desk->legal, desk->count);
 
     if (got != result)
         fail_msg("'%s': result %d, not %d", text, (int)got, (int)result);
@@ -226,9 +227,9 @@ static void promotions_are_named_by_symbol_or_name_or_asked_for(void **state)
     expect(&desk, "b7 b8 P", MATCH_NONE, NULL);
     expect(&desk, "b7 b8 ?", MATCH_PROMOTION, NULL);
 
-    assert_int_equal(
-        notation_read(&matched, &intent, &desk.position, "b7 c8", desk.legal, desk.count),
-        MATCH_PROMOTION);
+    assert_int_equal(notation_read(&matched, &intent, &desk.position, "b7 c8", LETTERS_SYMBOL_FIRST,
+                                   desk.legal, desk.count),
+                     MATCH_PROMOTION);
     uint32_t expected = 0;
     for (const char *symbol = "ACDT"; *symbol; symbol++)
         expected |= (uint32_t)1 << variant_type_with_symbol(desk.variant, *symbol);
@@ -261,8 +262,113 @@ static void chains_may_be_cut_short_when_only_one_fits(void **state)
     expect(&desk, "c1 e3 c5", MATCH_ONE, "c1 e3 c5");
     expect(&desk, "c1xe3xc5", MATCH_ONE, "c1 e3 c5");
     expect(&desk, "c1 c5", MATCH_ONE, "c1 e3 c5");
-    expect(&desk, "c1 e3", MATCH_NONE, NULL);
     expect(&desk, "c1 d2 c5", MATCH_NONE, NULL);
+    desk_close(&desk);
+}
+
+static void a_chain_that_goes_on_in_one_way_only_may_be_begun(void **state)
+{
+    struct desk desk;
+    (void)state;
+    desk_open(&desk, rules_dames);
+    desk_set_up(&desk, "Pc1 pd2 pd4 pf6", WHITE);
+    expect(&desk, "c1 e3", MATCH_ONE, "c1 e3 c5");
+    expect(&desk, "c1-e3", MATCH_ONE, "c1 e3 c5");
+    expect(&desk, "c1 e3 D", MATCH_NONE, NULL);
+    desk_set_up(&desk, "Pc1 pd2 pd4 pf4", WHITE); /* on to c5 or to g5 */
+    expect(&desk, "c1 e3", MATCH_NONE, NULL);
+    desk_close(&desk);
+}
+
+static void a_castling_may_be_typed_as_the_way_of_its_king(void **state)
+{
+    struct desk desk;
+    (void)state;
+    desk_open(&desk, rules_fide);
+    desk_set_fen(&desk, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+    expect(&desk, "e1g1", MATCH_ONE, "e1 - h1");
+    expect(&desk, "e1 c1", MATCH_ONE, "e1 - a1");
+    expect(&desk, "e1-g1", MATCH_ONE, "e1 - h1");
+    expect(&desk, "e1 f1", MATCH_ONE, "e1 f1"); /* an ordinary move */
+    expect(&desk, "h1 f1", MATCH_ONE, "h1 f1");
+    expect(&desk, "e1 b1", MATCH_NONE, NULL);
+    expect(&desk, "e1 g1 D", MATCH_NONE, NULL);
+    desk_close(&desk);
+}
+
+static void any_dash_joins_squares(void **state)
+{
+    static const char *const dashes[] = {"-", "‐", "‑", "‒", "–", "—", "―", "−", "﹘", "﹣", "－"};
+    struct desk desk;
+    (void)state;
+    desk_open(&desk, rules_fide);
+    desk_set_fen(&desk, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+    for (size_t i = 0; i < sizeof dashes / sizeof *dashes; i++) {
+        char text[64];
+        snprintf(text, sizeof text, "e1 %s h1", dashes[i]);
+        expect(&desk, text, MATCH_ONE, "e1 - h1");
+        snprintf(text, sizeof text, "a1%sb1", dashes[i]);
+        expect(&desk, text, MATCH_ONE, "a1 b1");
+        snprintf(text, sizeof text, "O%sO%sO", dashes[i], dashes[i]);
+        expect(&desk, text, MATCH_ONE, "e1 - a1");
+        snprintf(text, sizeof text, "T%sb1", dashes[i]);
+        expect(&desk, text, MATCH_ONE, "a1 b1");
+    }
+    expect(&desk, "e1 ~ h1", MATCH_SYNTAX, NULL);
+    expect(&desk, "O\xe2\x80", MATCH_SYNTAX, NULL);
+    desk_close(&desk);
+}
+
+/* Asserts what a text means with these letters first. */
+static void expect_with(struct desk *desk, const char *text, enum letters letters,
+                        const char *coordinates)
+{
+    struct intent intent;
+    struct matched matched;
+    char written[MOVE_TEXT_SIZE];
+    enum match match =
+        notation_read(&matched, &intent, &desk->position, text, letters, desk->legal, desk->count);
+    if (match != MATCH_ONE)
+        fail_msg("'%s': %d", text, (int)match);
+    move_write(written, &desk->position, matched.move);
+    assert_string_equal(written, coordinates);
+}
+
+static void letters_of_the_language_go_before_the_others(void **state)
+{
+    struct desk desk;
+    (void)state;
+    desk_open(&desk, rules_fide);
+    desk_set_fen(&desk, "4k3/1P6/8/8/8/8/3K4/R5NR w - - 0 1");
+    expect_with(&desk, "Nf3", LETTERS_FEN_FIRST, "g1 f3");
+    expect_with(&desk, "Nf3", LETTERS_SYMBOL_FIRST, "g1 f3");
+    expect_with(&desk, "Cf3", LETTERS_FEN_FIRST, "g1 f3");
+    expect_with(&desk, "Ra2", LETTERS_FEN_FIRST, "a1 a2");
+    expect_with(&desk, "Rc2", LETTERS_SYMBOL_FIRST, "d2 c2"); /* R is the king's symbol */
+    expect_with(&desk, "b7b8q", LETTERS_FEN_FIRST, "b7 b8 D");
+    expect_with(&desk, "b7b8q", LETTERS_SYMBOL_FIRST, "b7 b8 D");
+    expect_with(&desk, "b7b8r", LETTERS_FEN_FIRST, "b7 b8 T");
+    expect_with(&desk, "b8=Q+", LETTERS_SYMBOL_FIRST, "b7 b8 D");
+    expect_with(&desk, "b7 b8 rook", LETTERS_SYMBOL_FIRST, "b7 b8 T");
+    desk_close(&desk);
+}
+
+static void a_text_with_two_readings_is_ambiguous(void **state)
+{
+    struct desk desk;
+    struct intent intent;
+    struct matched matched;
+    (void)state;
+    desk_open(&desk, rules_fide);
+    assert_int_equal(notation_read(&matched, &intent, &desk.position, "cc3", LETTERS_SYMBOL_FIRST,
+                                   desk.legal, desk.count),
+                     MATCH_AMBIGUOUS);
+    assert_int_equal(matched.fit_count, 2);
+    expect(&desk, "Cc3", MATCH_ONE, "b1 c3");
+    expect(&desk, "c3", MATCH_ONE, "c2 c3");
+    expect(&desk, "ee4", MATCH_ONE, "e2 e4"); /* one reading only */
+    desk_set_fen(&desk, "4k3/8/8/8/8/2p5/1P6/R3K1B1 w - - 0 1");
+    expect(&desk, "bc3", MATCH_ONE, "b2 c3"); /* a capture in exact case */
     desk_close(&desk);
 }
 
@@ -375,9 +481,9 @@ static void walk(struct desk *desk, int plies, uint32_t seed)
             struct matched matched = {.promotions = 0};
             int length = move_write(text, &desk->position, desk->legal[i]);
             assert_int_equal(length, strlen(text));
-            assert_int_equal(
-                notation_read(&matched, &intent, &desk->position, text, desk->legal, desk->count),
-                MATCH_ONE);
+            assert_int_equal(notation_read(&matched, &intent, &desk->position, text,
+                                           LETTERS_SYMBOL_FIRST, desk->legal, desk->count),
+                             MATCH_ONE);
             if (!move_same(matched.move, desk->legal[i]))
                 fail_msg("'%s' is read as another move", text);
         }
@@ -416,8 +522,8 @@ static void random_texts_mean_a_legal_move_or_nothing(void **state)
             seed = seed * 1664525u + 1013904223u;
             text[i] = letters[(seed >> 8) % (sizeof letters - 1)];
         }
-        enum match result =
-            notation_read(&matched, &intent, &desk.position, text, desk.legal, desk.count);
+        enum match result = notation_read(&matched, &intent, &desk.position, text,
+                                          LETTERS_SYMBOL_FIRST, desk.legal, desk.count);
         if (result == MATCH_ONE || result == MATCH_PROMOTION)
             assert_true(movegen_is_legal(&desk.position, matched.move));
     }
@@ -438,6 +544,11 @@ int main(void)
         cmocka_unit_test(promotions_are_named_by_symbol_or_name_or_asked_for),
         cmocka_unit_test(a_fixed_promotion_is_neither_asked_for_nor_written),
         cmocka_unit_test(chains_may_be_cut_short_when_only_one_fits),
+        cmocka_unit_test(a_chain_that_goes_on_in_one_way_only_may_be_begun),
+        cmocka_unit_test(a_castling_may_be_typed_as_the_way_of_its_king),
+        cmocka_unit_test(any_dash_joins_squares),
+        cmocka_unit_test(letters_of_the_language_go_before_the_others),
+        cmocka_unit_test(a_text_with_two_readings_is_ambiguous),
         cmocka_unit_test(chains_that_meet_at_their_end_need_a_landing_between),
         cmocka_unit_test(a_chain_that_promotes_asks_once_for_the_piece),
         cmocka_unit_test(castlings_are_written_with_their_first_piece_first),

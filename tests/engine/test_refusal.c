@@ -64,7 +64,7 @@ static const struct {
     {rules_estandard, NULL, NULL, "e2 e4 D", REFUSED_PROMOTION_NONE, NULL},
     /* duties */
     {rules_dames, NULL, "Pc3 Ph2 / Pd4", "h2 g3", REFUSED_MUST_CAPTURE, "c3"},
-    {rules_dames, NULL, "Pc1 / Pd2 Pd4", "c1 e3", REFUSED_CHAIN_GOES_ON, NULL},
+    {rules_dames, NULL, "Pc1 / Pd2 Pd4 Pf4", "c1 e3", REFUSED_CHAIN_GOES_ON, NULL},
     {rules_dames, NULL, "Pc1 / Pd2 Pd4 Pb6", "c1 c5", REFUSED_CHAIN_GOES_ON, NULL},
     {rules_dames, NULL, "Pc1 / Pd2 Pd4", "c1 e3 g5", REFUSED_CHAIN_BROKEN, "g5"},
     {rules_dames, NULL, "Pc1 / Pb2 Pb4 Pd2 Pd4", "c1 c5", REFUSED_AMBIGUOUS, NULL},
@@ -176,10 +176,10 @@ static void a_chain_that_stops_too_soon_shows_how_it_goes_on(void **state)
     (void)state;
     struct table table;
     struct refusal why;
-    table_open_at(&table, rules_dames, NULL, "Pc1 / Pd2 Pd4", WHITE);
+    table_open_at(&table, rules_dames, NULL, "Pc1 / Pd2 Pd4 Pf4", WHITE);
     assert_int_equal(game_play_text(NULL, table.game, "c1 e3", &why), -REFUSED_CHAIN_GOES_ON);
-    assert_int_equal(why.candidates, 1);
-    assert_int_equal(why.candidate[0].to, at("c5"));
+    assert_int_equal(why.candidates, 2);
+    assert_int_equal(why.candidate[0].from, at("c1"));
     table_close(&table);
 }
 

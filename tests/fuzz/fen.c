@@ -34,7 +34,8 @@ static void write_moves(const struct game *game)
         struct matched matched;
         struct intent intent;
         move_write(text, &position, legal[i]);
-        enum match match = notation_read(&matched, &intent, &position, text, legal, count);
+        enum match match =
+            notation_read(&matched, &intent, &position, text, LETTERS_SYMBOL_FIRST, legal, count);
         fuzz_check(match == MATCH_ONE && move_same(matched.move, legal[i]));
         algebraic_write(text, &position, legal[i], LETTERS_SYMBOL, legal, count);
         match = algebraic_read(&matched, &position, text, LETTERS_SYMBOL, legal, count);
