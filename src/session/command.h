@@ -54,6 +54,7 @@ command_function command_undo, command_redo;                                    
 command_function command_review, command_go, command_forward, command_back,
     command_play_from_here;                   /* review.c */
 command_function command_save, command_leave; /* cmd_file.c */
+command_function command_analyse;             /* analyst.c */
 command_function command_hint, command_board, command_flip, command_moves, command_history,
     command_help, command_rules, command_where, command_row, command_column, command_attacks,
     command_last, command_state, command_clock, command_forget; /* cmd_query.c */

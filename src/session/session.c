@@ -135,6 +135,7 @@ void session_free(struct session *session)
     player_close(session->players[WHITE]);
     player_close(session->players[BLACK]);
     player_close(session->adviser);
+    player_close(session->analyst);
     cpu_free(session->judge);
     network_free(session->network);
     study_free(session->study);
@@ -510,6 +511,10 @@ void session_collect(struct session *session, struct reply *reply)
     if (player == session->adviser) {
         reply->reactions |= REACTION_TELL;
         reply->topic = TOPIC_HINT;
+    } else if (player == session->analyst) {
+        analyst_mark_moves(session);
+        reply->reactions |= REACTION_TELL;
+        reply->topic = TOPIC_ANALYSIS;
     } else if (reply->thought.stuck) {
         replace_stuck(session, player, reply);
     } else if (game_offer_pending(session->game)) {
@@ -556,7 +561,9 @@ bool session_knows(struct acquaintance_view *out, struct session *session, enum 
 
 enum interruption session_interruption(const struct session *session, int presses)
 {
-    if (presses > 1 || (session->thinking && !session_has_human(session)))
+    bool watched =
+        session->thinking && !session_has_human(session) && !session_is_analysing(session);
+    if (presses > 1 || watched)
         return INTERRUPTION_LEAVES;
     return session->thinking ? INTERRUPTION_HURRIES : INTERRUPTION_CLEARS;
 }

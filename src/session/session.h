@@ -6,7 +6,7 @@
  *   opening      opening the game that the user asks for
  *   command      the table of commands, and finding one in it
  *   cmd_*        what the commands do
- *   analysis*    what each move of a game was worth
+ *   analysis*    what each move of a game was worth; analyst finds it out in the background
  *   review       looking at any position of the game, and playing from there
  *   completion   completing a line that is being typed
  *   keeping      the journal and the save
@@ -75,7 +75,8 @@ enum topic {
     TOPIC_LAST,
     TOPIC_STATE,
     TOPIC_CLOCK,
-    TOPIC_BOOK, /* session_study(), session_openings() */
+    TOPIC_BOOK,     /* session_study(), session_openings() */
+    TOPIC_ANALYSIS, /* session_analysis() */
 };
 
 struct reply {
@@ -140,6 +141,13 @@ int session_wake(const struct session *session);
 
 /* Whether the player thinks about a hint. */
 bool session_is_advising(const struct session *session);
+
+/* Whether the game is being analysed: analyst.c. */
+bool session_is_analysing(const struct session *session);
+
+/* What the last analysis found of the moves of the whole game, perhaps not of all; NULL: nothing,
+ * or other moves have been played since. */
+const struct analysis *session_analysis(const struct session *session);
 
 /* How far the thinking player has come; false if nobody thinks, or it does not report. */
 bool session_progress(struct cpu_report *out, int *permille, const struct session *session);

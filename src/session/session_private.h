@@ -38,6 +38,7 @@ struct session {
     struct player *thinking;       /* NULL: nobody */
     struct player_request seating; /* how other players are opened; see session_set_seating() */
     struct player *adviser;        /* gives hints; NULL until the first one is asked for */
+    struct player *analyst;        /* analyses the record; NULL until that is asked for */
     struct cpu *judge;             /* evaluates positions; NULL until the first one */
     struct network *network;       /* that it uses; NULL: none */
     bool learns;                   /* see session_learn() */
@@ -102,6 +103,9 @@ bool session_put_away(struct session *session, bool by_force, struct reply *repl
 
 /* Play the move that a human typed: cmd_move.c. */
 void session_play_text(struct session *session, const char *text, struct reply *reply);
+
+/* The analyst is done: mark the moves as it says: analyst.c. */
+void analyst_mark_moves(struct session *session);
 
 /* --- review.c */
 

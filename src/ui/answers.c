@@ -7,6 +7,7 @@
 #include "escacs/notation.h"
 #include "session/command.h"
 #include "ui/book_words.h"
+#include "ui/analysis_words.h"
 #include "ui/game_words.h"
 #include "ui/gettext.h"
 #include "ui/messages.h"
@@ -87,6 +88,15 @@ static void add_hint(struct strbuf *out, const struct game *game, const struct t
         strbuf_add_char(out, ')');
     }
     strbuf_add_char(out, '\n');
+}
+
+static void add_analysis(struct strbuf *out, const struct session *session)
+{
+    const struct analysis *analysis = session_analysis(session);
+    if (analysis)
+        present_analysis(out, session_game(session), analysis, false);
+    else
+        strbuf_addf(out, "%s\n", _("encara no hi ha cap tirada"));
 }
 
 /* --- the record */
@@ -393,6 +403,9 @@ void present_answer(struct strbuf *out, struct session *session, const struct re
         break;
     case TOPIC_HINT:
         add_hint(out, game, &reply->thought);
+        break;
+    case TOPIC_ANALYSIS:
+        add_analysis(out, session);
         break;
     case TOPIC_HISTORY:
         add_history(out, game);

@@ -63,6 +63,8 @@ void present_unstudied(struct strbuf *out, const char *path, const struct diagno
 
 static const char *busy_words(const struct session *session)
 {
+    if (session_is_analysing(session))
+        return _("S'està analitzant la partida; Ctrl-C ho atura");
     if (session_is_advising(session))
         return _("S'està buscant un consell; Ctrl-C el dona ja");
     return session_has_human(session) ? _("Ara pensa la CPU; Ctrl-C la fa tirar ja")
@@ -216,7 +218,8 @@ const char *present_interruption(const struct session *session, enum interruptio
 {
     switch (interruption) {
     case INTERRUPTION_HURRIES:
-        return session_is_advising(session) ? "" : _("La CPU tira ja");
+        return session_is_advising(session) || session_is_analysing(session) ? ""
+                                                                             : _("La CPU tira ja");
     case INTERRUPTION_CLEARS:
         return session_is_over(session) ? _("Un altre Ctrl-C surt")
                                         : _("Un altre Ctrl-C ajorna la partida");

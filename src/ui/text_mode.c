@@ -283,7 +283,9 @@ static void wait_for_player(struct text_mode *mode)
 {
     enum side side = session_actor(mode->session);
     struct reply reply;
-    if (session_is_advising(mode->session))
+    if (session_is_analysing(mode->session))
+        printf("%s:\n", _("Anàlisi"));
+    else if (session_is_advising(mode->session))
         printf("%s: ", _("Consell"));
     else
         printf("%s (%s): ", words_side(side), session_label(mode->session, side));

@@ -323,7 +323,7 @@ static int pace_left(const struct tui_game *game)
 static bool is_held(const struct tui_game *game)
 {
     bool watches = tui_activity(game) == ACTIVITY_WATCHES;
-    if (!watches || session_is_advising(game->session))
+    if (!watches || session_is_advising(game->session) || session_is_analysing(game->session))
         return false;
     return game->stopped ? !game->steps : pace_left(game) > 0;
 }

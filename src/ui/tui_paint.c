@@ -118,9 +118,11 @@ static void fill_thinking(struct tui_game *game, struct panel_thinking *thinking
 {
     const struct game *played = session_game(game->session);
     const char *label = session_label(game->session, session_actor(game->session));
-    struct panel_thinking told = {
-        .title = session_is_advising(game->session) || !label ? _("Consell") : label,
-        .line = game->thought_line};
+    struct panel_thinking told = {.title = session_is_analysing(game->session) ? _("Anàlisi")
+                                           : session_is_advising(game->session) || !label
+                                               ? _("Consell")
+                                               : label,
+                                  .line = game->thought_line};
     if (!game->tui->settings.thinking ||
         !session_progress(&told.report, &told.permille, game->session))
         return;

@@ -81,6 +81,15 @@ timeout 20 "$escacs" analitza two.pgn --nodes 100 --desa one.json >out 2>err
 analyse --nodes 20000 --desa noted.json game.json
 has_text '[%eval #1]' noted.json
 
+# --- while playing, and in the review of a finished game
+printf 'analitza\ne4\ne5\nDh5\nCc6\nAc4\nCf6\nanalitza 20000\nanalyse 0\nDxf7\n' |
+    "$escacs" --regles fide --quiet --desa played.json >out 2>err
+[ "$(grep -c '^Anàlisi:$' out)" = 2 ] || fail "two analyses while playing: $(cat out err)"
+grep -Eq '^     g8 f6 .*\?\?' out || fail "the blunder is not marked while playing: $(cat out)"
+has_text "s'esperava: analitza [NÚMERO]" err
+printf 'ves 2\nanaliza 20000\n' | "$escacs" --quiet played.json >out 2>err
+grep -Eq '^  4\. h5 f7 .* mat$' out || fail "a review analyses the whole game: $(cat out)"
+
 # --- any variant, and a game that starts from a problem
 printf 'b6 a5\na3 b4\n' | "$escacs" --regles dames --quiet --desa draughts.json >out 2>err
 [ -f draughts.json ] || fail "no game of draughts: $(cat out err)"
