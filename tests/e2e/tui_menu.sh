@@ -21,21 +21,21 @@ tui_picture <<'END'
     alamos               amenaça, captura al pas, regla dels cinquanta torns i
     bestiari             triple repetició.
     capablanca                a    b    c    d    e    f    g    h
-    dames                 8   ♜    ♞    ♝    ♛    ♚    ♝    ♞    ♜   8
-    estandard
-  > fide                  7   ♟    ♟    ♟    ♟    ♟    ♟    ♟    ♟   7
-    gran
-    muralla               6                                          6
-    palau
-    petits                5                                          5
-    xatranj
-                          4                                          4
-
-                          3                                          3
-
-                          2   ♟    ♟    ♟    ♟    ♟    ♟    ♟    ♟   2
-
-                          1   ♜    ♞    ♝    ♛    ♚    ♝    ♞    ♜   1
+    chigorin              8   ♜    ♞    ♝    ♛    ♚    ♝    ♞    ♜   8
+    courier
+    dames                 7   ♟    ♟    ♟    ♟    ♟    ♟    ♟    ♟   7
+    embassy
+    estandard             6                                          6
+  > fide
+    gardner               5                                          5
+    gothic
+    gran                  4                                          4
+    hoppelpoppel
+    knightmate            3                                          3
+    muralla
+    palau                 2   ♟    ♟    ♟    ♟    ♟    ♟    ♟    ♟   2
+    petits
+    xatranj               1   ♜    ♞    ♝    ♛    ♚    ♝    ♞    ♜   1
 
                               a    b    c    d    e    f    g    h
 
