@@ -326,7 +326,7 @@ play:  ## install what is missing, build, and play against the computer
 	$(Q)$(MAKE) --no-print-directory $(PARALLEL) all
 	$(Q)$(BUILD)/escacs --blanques huma --negres cpu
 
-.PHONY: bench bench-levels bench-tactics bench-threads bench-time bench-variants clean help
+.PHONY: bench bench-levels bench-tactics bench-threads bench-time bench-tui bench-variants clean help screenshots
 bench: $(PROGRAMS)  ## measure speed
 	$(Q)sh scripts/bench.sh $(BUILD)
 
@@ -345,6 +345,12 @@ bench-time: $(PROGRAMS)  ## show that the CPU keeps its time with cold tables of
 .PHONY: bench-sessions
 bench-sessions: $(PROGRAMS)  ## show that 200 sessions at once are answered within 2 s in 2 GB
 	$(Q)python3 scripts/bench-sessions.py $(BUILD)/escacs 200
+
+bench-tui: $(PROGRAMS)  ## show how many bytes the full screen sends, and how soon it answers keys
+	$(Q)sh scripts/bench-tui.sh $(BUILD)
+
+screenshots: $(PROGRAMS)  ## make the images of docs/ in xterm under Xvfb, and measure their contrast (minutes)
+	$(Q)bash scripts/screenshots.sh $(BUILD)
 
 bench-threads: $(PROGRAMS)  ## show what a second thread is worth: time to depth in 20 positions
 	$(Q)python3 scripts/bench-threads.py $(BUILD)/escacs

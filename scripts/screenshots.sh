@@ -1,76 +1,175 @@
-#!/bin/sh
+#!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Makes the images of docs/ from the real screen of the program that was built.
-# usage: scripts/screenshots.sh BUILD   (needs tmux, and what scripts/screenshot.py needs)
+# Makes the images of docs/ in a real terminal: xterm on a virtual X server, with its keys and mouse.
+# Plays a game by dragging pieces, and measures the contrast of what is drawn with each theme.
+# usage: scripts/screenshots.sh BUILD
+# needs Xvfb, xterm, xdotool, ImageMagick, DejaVu fonts (Debian: xvfb xterm xdotool imagemagick
+# fonts-dejavu-core) and Python 3
 set -eu
-BUILD=$1
-export BUILD
-. tests/support/tui.sh
-trap screen_close EXIT
-python=${PYTHON:-python3}
+build=$PWD/$1
+folder=$(mktemp -d)
+export DISPLAY=:${SCREENSHOT_DISPLAY:-87}
+Xvfb "$DISPLAY" -screen 0 2600x1700x24 >/dev/null 2>&1 &
+server=$!
+until xdotool getdisplaygeometry >/dev/null 2>&1; do
+    sleep 0.1
+done
+terminal=
+trap 'kill $terminal $server 2>/dev/null; wait 2>/dev/null; sleep 1; rm -rf "$folder"' EXIT
+dark='#16181d' on_dark='#d5d9e0' light='#fafaf7' on_light='#202428'
 
-shoot() { # shoot NAME
-    screen_tmux capture-pane -t screen -p -e -N | "$python" scripts/screenshot.py "docs/$1.png"
+# begin GEOMETRY GROUND INK PROGRAM ARGUMENT...: in an xterm of that size, with 24-bit colours
+begin() {
+    local geometry=$1 ground=$2 ink=$3 program=$4
+    columns=${geometry%x*} rows=${geometry#*x}
+    shift 4
+    home=$(mktemp -d "$folder/home.XXXX")
+    xterm -tn xterm-256color -fa 'DejaVu Sans Mono' -fs 12 -geometry "$geometry" -bg "$ground" \
+        -fg "$ink" -b 8 -T escacs-shot -e env COLORTERM=truecolor LC_ALL=C.UTF-8 \
+        XDG_DATA_HOME="$home" XDG_STATE_HOME="$home" XDG_CONFIG_HOME="$home" \
+        "$build/$program" "$@" 2>/dev/null &
+    terminal=$!
+    window=$(xdotool search --sync --onlyvisible --name '^escacs-shot$' | head -n 1)
+    xdotool windowfocus --sync "$window"
+    eval "$(xdotool getwindowgeometry --shell "$window" | grep -E '^(X|Y|WIDTH|HEIGHT)=')"
+    cell_width=$(((WIDTH - 16) / columns)) cell_height=$(((HEIGHT - 16) / rows))
+    settle
 }
 
-mkdir -p docs
-tui_open 80 24
+# Waits until the picture does not change any more.
+settle() {
+    local before='' now=' '
+    while [ "$before" != "$now" ]; do
+        before=$now
+        sleep 0.4
+        now=$(import -window "$window" rgb:- | cksum)
+    done
+}
 
-tui_play --regles fide --blanques huma --negres cpu:temps=60
-screen_await Blanques:
-screen_type F3
-screen_enter 'e2 e4'
-screen_await 'CPU  prof\. 1[0-9]'
-shoot tui-thinking
-screen_type C-c
-screen_await '^Blanques:$'
-screen_enter surt
-screen_left
+line() {
+    xdotool type --delay 8 "$1"
+    xdotool key Return
+    sleep 0.2
+}
 
-tui_play --regles fide --blanques huma --negres huma
-screen_await Blanques:
-for move in 'e2 e4' 'e7 e5' 'g1 f3' 'b8 c6' 'f1 c4' 'f8 c5' 'c2 c3' 'g8 f6' 'd2 d4' 'e5 d4' 'c3 d4'; do
-    screen_enter "$move"
-    screen_await "$move"
+keys() {
+    for each; do
+        xdotool key "$each"
+        sleep 0.15
+    done
+}
+
+# point COLUMN ROW: moves the mouse to the middle of a cell, counted from 0
+point() {
+    xdotool mousemove $((X + 8 + $1 * cell_width + cell_width / 2)) \
+        $((Y + 8 + $2 * cell_height + cell_height / 2))
+}
+
+# to_square SQUARE: the same to a square of the 8x8 board of 80x24, white at the bottom
+to_square() {
+    local letter=${1%?} row=${1#?}
+    point $((3 + 5 * ($(printf '%d' "'$letter") - 97) + 2)) $((3 + 2 * (8 - row)))
+}
+
+drag() {
+    to_square "$1"
+    xdotool mousedown 1
+    to_square "$2"
+    xdotool mouseup 1
+    sleep 0.2
+}
+
+shoot() {
+    point 0 $((rows - 1))
+    keys ctrl+l
+    settle
+    import -window "$window" "$folder/$1.png"
+}
+
+# keep NAME: into docs/, small
+keep() {
+    convert "$folder/$1.png" -colors 96 -strip -define png:compression-level=9 \
+        "PNG8:docs/$1.png"
+}
+
+finish() {
+    kill "$terminal"
+    wait "$terminal" 2>/dev/null || true
+}
+
+italian='e2 e4 e7 e5 g1 f3 b8 c6 f1 c4 f8 c5 c2 c3 g8 f6 d2 d4 e5 d4 c3 d4'
+humans='--regles fide --blanques huma --negres huma'
+
+# --- a game by dragging, and a piece in hand
+begin 80x24 "$dark" "$on_dark" escacs $humans
+set -- $italian
+while [ $# -gt 0 ]; do
+    drag "$1" "$2"
+    shift 2
 done
-tui_square c5
-screen_await '\[♝\]'
+to_square c4
+xdotool click 1
 shoot tui-board
-screen_type Escape
-screen_type Escape
-screen_resize 104 36
-screen_enter 'c5 b4'
-screen_await 'ESCAC AL REI'
+keep tui-board
+finish
+
+# --- large, with a check
+begin 120x40 "$dark" "$on_dark" escacs $humans
+set -- $italian
+while [ $# -gt 0 ]; do
+    line "$1 $2"
+    shift 2
+done
+line 'c5 b4'
 shoot tui-large
-screen_resize 80 24
-screen_enter surt
-screen_left
+keep tui-large
+finish
 
-cp tests/e2e/tui/chain.json "$SCREEN_DIR/chain.json"
-tui_play "$SCREEN_DIR/chain.json" --blanques huma --negres huma
-screen_await 'Dames angleses'
-tui_square c3
-screen_await '\[○\]'
+# --- the CPU thinking, draughts, the menu, solitari
+begin 80x24 "$dark" "$on_dark" escacs --regles fide --blanques huma --negres cpu:temps=60
+keys F3
+line 'e2 e4'
+sleep 4
+import -window "$window" "$folder/tui-thinking.png"
+keep tui-thinking
+finish
+begin 80x24 "$dark" "$on_dark" escacs "$PWD/tests/e2e/tui/chain.json" --blanques huma --negres huma
+to_square c3
+xdotool click 1
 shoot tui-draughts
-screen_enter surt
-screen_left
-
-tui_play
-screen_await '> Nova partida'
-screen_type Enter
-screen_await '> estandard'
-screen_type Down Down
-screen_await 'La gran batalla'
+keep tui-draughts
+finish
+begin 80x24 "$dark" "$on_dark" escacs
 shoot tui-menu
-screen_close
-
-screen_again
-tui_open 80 24 TERM=screen-256color # without bce every cell is written, and captured
-screen_type "clear; $PWD/$BUILD/solitari 2016 1000" Enter
-screen_await 'SOLITARI'
-screen_type o
-screen_await 'descartades  1'
-screen_type 6 Enter
-screen_await '»♦'
+keep tui-menu
+finish
+begin 80x24 "$dark" "$on_dark" solitari 2016 1000
+keys o 6 Return
 shoot solitari
-screen_close
+keep solitari
+finish
+
+# --- every theme on a dark and a light background; the contrast of what is drawn
+status=0
+shots=
+for theme in default contrast light classic; do
+    for ground in dark light; do
+        ink=on_$ground
+        name=theme-$theme-$ground
+        begin 80x24 "${!ground}" "${!ink}" escacs $humans --tema "$theme"
+        for move in 'e2 e4' 'd7 d5' 'e4 d5' 'd8 d5' 'b1 c3'; do
+            line "$move"
+        done
+        to_square d5
+        xdotool click 1
+        shoot "$name"
+        convert "$folder/$name.png" -depth 8 "rgb:$folder/pixels"
+        python3 scripts/drawn-contrast.py "$folder/pixels" "$WIDTH" "$cell_width" "$cell_height" \
+            "$theme on $ground" || status=1
+        shots="$shots $folder/$name.png"
+        finish
+    done
+done
+montage $shots -resize 45% -tile 2x -geometry +6+6 -background '#808080' "$folder/themes.png"
+keep themes
+exit $status

@@ -25,6 +25,7 @@ struct full_screen {
     char message[MESSAGE_BYTES];
     enum sitting_trouble told; /* the last trouble that was said */
     bool coloured;
+    struct theme chosen;
     size_t theme;         /* number of the built-in theme last chosen with its key */
     struct place pressed; /* where the mouse took a card; nowhere if it did not */
     struct watch *watch;
@@ -304,10 +305,16 @@ static void do_new(struct full_screen *screen)
         deal_another(screen);
 }
 
+/* Uses the theme, on the background that the terminal says it has. */
 static void use_theme(struct full_screen *screen, const struct theme *theme)
 {
+    struct theme suited = *theme;
+    enum term_ground ground = term_ground(screen->term);
+    if (ground != TERM_GROUND_UNKNOWN)
+        theme_suit_page(&suited, ground == TERM_GROUND_LIGHT);
+    screen->chosen = *theme;
     bool cards_have_ground = theme->styles[STYLE_BLACK_SUIT].ground.full != THEME_DEFAULT_COLOUR;
-    term_set_theme(screen->term, theme);
+    term_set_theme(screen->term, &suited);
     screen->view.is_flat = !screen->coloured || !cards_have_ground;
 }
 
@@ -540,8 +547,12 @@ static void on_event(struct full_screen *screen, const struct term_event *event)
         screen->leaving = true;
         screen->status = 128 + event->signal;
         break;
+    case TERM_BACKGROUND: {
+        struct theme chosen = screen->chosen;
+        use_theme(screen, &chosen);
+        break;
+    }
     case TERM_PASTE:
-    case TERM_BACKGROUND:
     case TERM_RESIZE:
         break;
     }

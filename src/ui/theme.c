@@ -237,6 +237,54 @@ int theme_builtin(struct theme *out, const char *name)
     return -THEME_NO_SUCH_THEME;
 }
 
+/* --- the page */
+
+/* Styles of the board, which has its own grounds. */
+static bool is_of_board(enum style_id style)
+{
+    switch (style) {
+    case STYLE_CURSOR:
+    case STYLE_SELECTED:
+    case STYLE_TARGET:
+    case STYLE_CAPTURE:
+    case STYLE_BLOCKED:
+    case STYLE_HINT:
+    case STYLE_LIGHT_SQUARE:
+    case STYLE_DARK_SQUARE:
+    case STYLE_WHITE_PIECE:
+    case STYLE_BLACK_PIECE:
+    case STYLE_LAST_MOVE:
+    case STYLE_CHECK:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool is_builtin(const struct theme *theme)
+{
+    for (const struct theme_text *builtin = theme_builtins; builtin->name; builtin++) {
+        struct theme other;
+        theme_builtin(&other, builtin->name);
+        if (memcmp(theme, &other, sizeof other) == 0)
+            return true;
+    }
+    return false;
+}
+
+void theme_suit_page(struct theme *theme, bool light)
+{
+    struct theme page;
+    bool coloured = theme->styles[STYLE_LIGHT_SQUARE].ground.full != THEME_DEFAULT_COLOUR;
+    bool has_page = theme->styles[STYLE_NORMAL].ground.full != THEME_DEFAULT_COLOUR;
+    if (!coloured || has_page || !is_builtin(theme))
+        return;
+    theme_builtin(&page, light ? "light" : theme_builtin_name(0));
+    for (int i = 0; i < STYLE_COUNT; i++)
+        if (!is_of_board((enum style_id)i))
+            theme->styles[i] = page.styles[i];
+}
+
 /* --- files */
 
 static int load_file(struct theme *out, const char *path, int *line)

@@ -12,6 +12,7 @@
 #ifndef UI_THEME_H
 #define UI_THEME_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -106,6 +107,11 @@ const char *theme_builtin_name(size_t number);
 
 /* A built-in theme by name. -THEME_NO_SUCH_THEME. */
 int theme_builtin(struct theme *out, const char *name);
+
+/* Makes the words of a built-in theme readable on a page of the terminal's own colour: they become
+ * those of `light` on a light page and of the first theme on a dark one. Themes of users, and those
+ * that give the page a colour, stay as they are. */
+void theme_suit_page(struct theme *theme, bool light);
 
 /* Changes the theme as the text says. Returns 0, or the code of the first wrong line
  * (-THEME_NO_SUCH_THEME for an unknown base) with its number in *line. The lines before it have

@@ -5,7 +5,6 @@
 #include "util/alloc.h"
 
 #include <stdio.h>
-#include <string.h>
 
 static bool has_two_grounds(const struct theme *theme)
 {
@@ -19,14 +18,13 @@ static bool has_two_inks(const struct theme *theme)
     return theme->styles[STYLE_WHITE_PIECE].ink.full != theme->styles[STYLE_BLACK_PIECE].ink.full;
 }
 
-/* The theme to use: the first of the built-in ones changes to `light` on a light background. */
+/* The theme to use on the background that the terminal says it has. */
 static struct theme theme_in_use(const struct tui *tui)
 {
-    struct theme theme = tui->settings.theme, first;
-    memset(&first, 0, sizeof first);
-    theme_builtin(&first, theme_builtin_name(0));
-    if (term_ground(tui->term) == TERM_GROUND_LIGHT && memcmp(&theme, &first, sizeof first) == 0)
-        theme_builtin(&theme, "light");
+    struct theme theme = tui->settings.theme;
+    enum term_ground ground = term_ground(tui->term);
+    if (ground != TERM_GROUND_UNKNOWN)
+        theme_suit_page(&theme, ground == TERM_GROUND_LIGHT);
     return theme;
 }
 

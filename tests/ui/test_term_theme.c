@@ -115,6 +115,27 @@ static void a_text_may_start_from_another_theme(void **state)
     assert_memory_equal(&theme, &light, sizeof theme);
 }
 
+static void the_page_of_a_builtin_theme_suits_the_terminal(void **state)
+{
+    (void)state;
+    struct theme light, classic, suited, own = the_default();
+    theme_builtin(&light, "light");
+    theme_builtin(&classic, "classic");
+    suited = classic;
+    theme_suit_page(&suited, true);
+    assert_int_equal(suited.styles[STYLE_NORMAL].ink.rgb, light.styles[STYLE_NORMAL].ink.rgb);
+    assert_int_equal(suited.styles[STYLE_DARK_SQUARE].ground.rgb,
+                     classic.styles[STYLE_DARK_SQUARE].ground.rgb);
+    suited = light;
+    theme_suit_page(&suited, false);
+    assert_memory_equal(&suited.styles[STYLE_NORMAL], &own.styles[STYLE_NORMAL],
+                        sizeof(struct theme_style));
+    own.styles[STYLE_HINT].ink.full = 1; /* a user's theme */
+    suited = own;
+    theme_suit_page(&suited, true);
+    assert_memory_equal(&suited, &own, sizeof own);
+}
+
 static void the_first_wrong_line_is_told(void **state)
 {
     (void)state;
@@ -242,6 +263,7 @@ int main(void)
         cmocka_unit_test(a_text_changes_the_styles_it_names),
         cmocka_unit_test(colours_of_24_bits_have_others_beside_them),
         cmocka_unit_test(a_text_may_start_from_another_theme),
+        cmocka_unit_test(the_page_of_a_builtin_theme_suits_the_terminal),
         cmocka_unit_test(the_first_wrong_line_is_told),
         cmocka_unit_test(the_nearest_basic_colour_is_taken),
         cmocka_unit_test(style_names_are_those_of_the_text),
