@@ -71,7 +71,7 @@ static void add(struct move_list *list, const struct game *game, const struct mo
 void move_list_update(struct move_list *list, const struct game *game, enum move_notation notation)
 {
     const struct position *start = game_start(game);
-    int letters = words_letters(game_variant(game)), same = 0;
+    int letters = (int)words_letters(game_variant(game)), same = 0;
     int count = game_move_count(game) + game_redo_depth(game);
     struct move *moves = xcalloc((size_t)count + 1, sizeof *moves);
     collect(moves, game);
