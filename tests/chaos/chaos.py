@@ -37,6 +37,7 @@ FILTER = sys.argv[3] if len(sys.argv) > 3 else ""
 ESCACS, SOLITARI, SHIM = BUILD + "/escacs", BUILD + "/solitari", BUILD + "/chaos.so"
 DEADLINE = 60
 FAR = 10**9
+TOLD_TO_END = 128 + signal.SIGTERM
 MOVES = ["e2 e4", "e7 e5", "g1 f3", "b8 c6", "f1 c4", "g8 f6"]
 DISK = ["write", "sync", "rename", "open"]
 HARMLESS = ["short", "eintr"]  # these must change nothing at all
@@ -111,8 +112,10 @@ def end(pid, fd):
     while True:
         done, status = os.waitpid(pid, os.WNOHANG)
         if done:
-            return -os.WTERMSIG(status) if os.WIFSIGNALED(status) else os.WEXITSTATUS(status)
-        if not told and time.monotonic() - begun > 0.2:
+            if os.WIFSIGNALED(status):
+                return -os.WTERMSIG(status)
+            return 0 if told and os.WEXITSTATUS(status) == TOLD_TO_END else os.WEXITSTATUS(status)
+        if not told and time.monotonic() - begun > 2:
             os.kill(pid, signal.SIGTERM)
             told = True
         if time.monotonic() - begun > DEADLINE:
