@@ -203,7 +203,8 @@ ssize_t write(int file, const void *bytes, size_t size)
         bool filling = last > first && atomic_load(&count) == first && size > 1;
         return filling ? syscall(SYS_write, file, bytes, size / 2) : fail(ENOSPC);
     }
-    if (strikes(EINTR_KIND))
+    if (is_regular(file) &&
+        strikes(EINTR_KIND)) /* a pipe that does not block is never interrupted */
         return fail(EINTR);
     if (size > 1 && strikes(SHORT))
         size = (size + 1) / 2;
