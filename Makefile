@@ -282,6 +282,10 @@ torture: $(PROGRAMS)  ## kill programs N=10000 times at random moments and resum
 run-tests: all library $(BUILD)/tune $(BUILD)/bench_variants $(UNIT_TESTS) $(FUZZ_PROGRAMS) $(BUILD)/chaos.so
 	$(Q)BUILD=$(BUILD) MODE=$(MODE) CC='$(CC)' CFLAGS='$(CFLAGS)' sh scripts/run-tests.sh "$(JOBS)" "$(T)" $(UNIT_TESTS) $(E2E_TESTS)
 
+.PHONY: interop
+interop: $(PROGRAMS)  ## try the programs with other chess programs (minutes; needs their packages)
+	$(Q)for each in tests/interop/*.sh; do echo "$$each"; BUILD=$(BUILD) sh $$each || exit 1; done
+
 # ---------------------------------------------------------------- what the tools say
 HEADERS = $(wildcard include/escacs/*.h)
 SOURCES = $(wildcard include/escacs/*.h src/*/*.[ch] tests/*/*.[ch] tools/*.[ch])

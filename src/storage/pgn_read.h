@@ -13,6 +13,7 @@
 #define STORAGE_PGN_READ_H
 
 #include "escacs/diagnostic.h"
+#include "escacs/fen.h"
 #include "storage/game_line.h"
 
 #include <stddef.h>
@@ -81,6 +82,10 @@ bool pgn_names_chess(const char *variant);
 /* The name of the rules that the game is played by, as variant_find() takes it: its tag Variant, or
  * chess where that is missing or says so. Valid as long as the game. */
 const char *pgn_rules(const struct pgn *pgn);
+
+/* Reads the FEN of a tag. Other programs number the first turn 0, which fen_read() refuses. */
+enum fen_error pgn_read_fen(struct position *out, uint32_t *turn_number,
+                            const struct variant *variant, const char *fen);
 
 /* --- under the rules. They return 0, or -1 when the list has got an error. */
 

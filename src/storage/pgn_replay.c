@@ -60,16 +60,29 @@ static enum refusal_reason reason_of(enum match match)
 
 /* --- moves */
 
+enum fen_error pgn_read_fen(struct position *out, uint32_t *turn_number,
+                            const struct variant *variant, const char *fen)
+{
+    char text[FEN_SIZE];
+    size_t length = strlen(fen);
+    int at;
+    enum fen_error error = fen_read(out, turn_number, variant, fen, &at);
+    if (error != FEN_COUNTER || length >= sizeof text || strcmp(fen + length - 2, " 0") != 0)
+        return error;
+    strcpy(text, fen);
+    text[length - 1] = '1';
+    return fen_read(out, turn_number, variant, text, &at);
+}
+
 static int read_start(struct position *out, const struct pgn *pgn, const struct variant *variant,
                       struct diagnostics *list)
 {
     const char *fen = pgn_tag(pgn, "FEN");
     uint32_t turn_number;
-    int at;
     position_init(out, variant);
     if (!fen && variant_has_fen(variant))
         return 0;
-    enum fen_error error = fen ? fen_read(out, &turn_number, variant, fen, &at) : FEN_NO_LETTERS;
+    enum fen_error error = fen ? pgn_read_fen(out, &turn_number, variant, fen) : FEN_NO_LETTERS;
     if (error == FEN_OK)
         return 0;
     struct diagnostic *entry = diagnostics_add(list, DIAGNOSTIC_PGN_FEN, "FEN");
@@ -82,7 +95,7 @@ static int read_start(struct position *out, const struct pgn *pgn, const struct 
 
 /* Finds the move that the text means. A text that is too long is MATCH_SYNTAX. */
 static enum match find_move(struct move *out, struct position *position,
-                            const struct pgn_move *move, struct move *legal)
+                            const struct pgn_move *move, enum letters letters, struct move *legal)
 {
     char text[MOVE_TEXT_SIZE];
     struct matched matched;
@@ -91,18 +104,20 @@ static enum match find_move(struct move *out, struct position *position,
     memcpy(text, move->text, move->length);
     text[move->length] = '\0';
     int count = movegen_legal(legal, position);
-    enum match match = algebraic_read(&matched, position, text, LETTERS_FEN, legal, count);
+    enum match match = algebraic_read(&matched, position, text, letters, legal, count);
     *out = matched.move;
     return match;
 }
 
-static int resolve_moves(struct game_line *line, const struct pgn *pgn, struct position *position,
+/* Reads the moves with these letters. Returns 0, or -1 with the fault reported. */
+static int resolve_moves(struct game_line *line, const struct pgn *pgn, enum letters letters,
                          struct move *legal, struct diagnostics *list)
 {
-    for (; line->count < pgn->move_count; line->count++) {
+    struct position position = line->start;
+    for (line->count = 0; line->count < pgn->move_count; line->count++) {
         struct undo undo;
         struct move *move = &line->moves[line->count];
-        enum match match = find_move(move, position, &pgn->moves[line->count], legal);
+        enum match match = find_move(move, &position, &pgn->moves[line->count], letters, legal);
         if (match != MATCH_ONE) {
             struct diagnostic *entry =
                 report_move(list, DIAGNOSTIC_MOVE_ILLEGAL, &pgn->moves[line->count]);
@@ -110,9 +125,29 @@ static int resolve_moves(struct game_line *line, const struct pgn *pgn, struct p
             entry->high = -1;
             return -1;
         }
-        position_make(position, *move, &undo);
+        position_make(&position, *move, &undo);
     }
     return 0;
+}
+
+/* The letters of PGN first, for the whole game, then those of the rules, which books in Catalan and
+ * Spanish use. If neither will do, the fault is that of the letters that went further. */
+static int resolve_in_any_letters(struct game_line *line, const struct pgn *pgn, struct move *legal,
+                                  struct diagnostics *list)
+{
+    struct diagnostics *faults = calloc(2, sizeof *faults);
+    int reached[2] = {0}, result = faults ? -1 : fail_memory(list);
+    for (int i = 0; faults && result < 0 && i < 2; i++) {
+        diagnostics_init(&faults[i]);
+        result = resolve_moves(line, pgn, i ? LETTERS_SYMBOL : LETTERS_FEN, legal, &faults[i]);
+        reached[i] = line->count;
+    }
+    if (faults && result < 0) {
+        const struct diagnostic *fault = &faults[reached[1] > reached[0]].kept[0];
+        *diagnostics_add(list, fault->code, "%s", fault->path) = *fault;
+    }
+    free(faults);
+    return result;
 }
 
 int pgn_resolve(struct game_line *out, const struct pgn *pgn, const struct variant *variant,
@@ -121,17 +156,10 @@ int pgn_resolve(struct game_line *out, const struct pgn *pgn, const struct varia
     *out = (struct game_line){.result = pgn->result};
     if (read_start(&out->start, pgn, variant, list) < 0)
         return -1;
-    struct position *position = malloc(sizeof *position);
     struct move *legal = calloc((size_t)variant_max_moves(variant) + 1, sizeof *legal);
     out->moves = calloc((size_t)pgn->move_count + 1, sizeof *out->moves);
-    int result = -1;
-    if (position && legal && out->moves) {
-        *position = out->start;
-        result = resolve_moves(out, pgn, position, legal, list);
-    } else {
-        fail_memory(list);
-    }
-    free(position);
+    int result =
+        legal && out->moves ? resolve_in_any_letters(out, pgn, legal, list) : fail_memory(list);
     free(legal);
     if (result < 0)
         game_line_done(out);

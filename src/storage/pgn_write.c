@@ -95,9 +95,8 @@ static uint32_t write_start(char fen[FEN_SIZE], const struct game *game)
     const char *noted = notes_tag(game_notes(game), "FEN");
     struct position position;
     uint32_t number;
-    int at;
     bool same = noted && strlen(noted) < FEN_SIZE &&
-                fen_read(&position, &number, start->variant, noted, &at) == FEN_OK &&
+                pgn_read_fen(&position, &number, start->variant, noted) == FEN_OK &&
                 position.hash == start->hash && position.inaction == start->inaction;
     if (same)
         strcpy(fen, noted);

@@ -93,6 +93,24 @@ cp out standard.pgn
 run 0 standard.pgn --a json
 grep -q '"fitxerRegles": "estandard.json"' out || fail "the variant is not kept"
 
+# --- letters of Catalan and Spanish, which no game with R for a rook is taken for
+cat >letters.pgn <<'PGN'
+1. e4 e5 2. Cf3 Cc6 3. Ab5 a6 4. Axc6 dxc6 5. O-O Ad6 6. Te1 De7 7. Rf1 *
+PGN
+run 0 letters.pgn --a pgn
+has_line '1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O Bd6 6. Re1 Qe7 7. Kf1 *' out
+printf '1. e4 e5 2. Cf3 Cc6 3. Ab5 Ta9 *\n' >letters.pgn
+run 2 letters.pgn
+has_text 'columna 28: error: la tirada Ta9 no és legal' err
+
+# --- the classic games through a save and back, as pgn-extract sees them
+extract=$(command -v pgn-extract || echo /usr/games/pgn-extract)
+if [ -x "$extract" ]; then
+    python3 "$top/tests/interop/pgn_round_trip.py" "$escacs" "$extract" "$top/share/classics.pgn" >out 2>err ||
+        fail "pgn-extract sees other games"
+    has_text '39 games read, 0 refused' out
+fi
+
 # --- what is refused
 run 2 two.pgn
 run 2 two.pgn --partida 3
