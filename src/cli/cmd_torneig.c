@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* escacs torneig A B: a match between two programs, and which of them is stronger. */
 #include "cli/cli.h"
+#include "cli/experiment.h"
 #include "cli/open_variant.h"
 #include "cli/torneig_report.h"
 #include "session/tournament.h"
@@ -20,7 +21,8 @@ enum { GAMES_MAX = 1000000, THREADS_MAX = 256, OPENING_MAX = 100 };
 struct torneig {
     const char *rules, *clock, *part;
     bool sums;
-    int64_t games, threads, seed, opening, cap, career, judge;
+    int64_t games, threads, seed, opening, cap, career, judge, rounding;
+    const char *experiment; /* NULL: a match of two players */
     const char *substitute; /* `N:PLAYER`, or NULL */
     struct torneig_output output;
     struct tournament_plan plan;
@@ -122,7 +124,33 @@ static int play(struct torneig *torneig, const struct variant_source *source)
     return status;
 }
 
-static int run_match(struct torneig *torneig, char **words)
+static int run_experiment(struct torneig *torneig, const struct variant_source *source)
+{
+    struct folders folders;
+    struct experiment_options options = {.rounding = (int)torneig->rounding,
+                                         .json = torneig->output.json,
+                                         .shows_progress = isatty(STDERR_FILENO)};
+    cli_folders(&folders);
+    torneig->plan.folders = &folders;
+    torneig->plan.should_stop = should_stop;
+    interrupt_install();
+    int status = experiment_run(&torneig->plan, source, &options);
+    folders_done(&folders);
+    return status;
+}
+
+static int run_match(struct torneig *torneig, const struct variant_source *source, char **words)
+{
+    bool ready = read_players(torneig, words) &&
+                 (!torneig->part || cli_read_part(&torneig->plan, torneig->part)) &&
+                 torneig_output_is_possible(&torneig->output, torneig->plan.variant, source);
+    int status = ready ? play(torneig, source) : STATUS_USAGE;
+    for (int i = 0; i < 3; i++)
+        player_description_done(&torneig->players[i]);
+    return status;
+}
+
+static int run_in_variant(struct torneig *torneig, char **words)
 {
     struct variant_source source;
     struct variant *variant;
@@ -132,16 +160,26 @@ static int run_match(struct torneig *torneig, char **words)
     status = cli_read_variant(&variant, &source);
     if (status == STATUS_OK) {
         torneig->plan.variant = variant;
-        bool ready = read_players(torneig, words) &&
-                     (!torneig->part || cli_read_part(&torneig->plan, torneig->part)) &&
-                     torneig_output_is_possible(&torneig->output, variant, &source);
-        status = ready ? play(torneig, &source) : STATUS_USAGE;
-        for (int i = 0; i < 3; i++)
-            player_description_done(&torneig->players[i]);
+        status = torneig->experiment ? run_experiment(torneig, &source)
+                                     : run_match(torneig, &source, words);
         variant_free(variant);
     }
     variant_source_done(&source);
     return status;
+}
+
+/* Whether there are two players, or an experiment that brings its own. */
+static bool are_operands_right(const struct torneig *torneig, int operands)
+{
+    if (torneig->experiment && !experiment_is_known(torneig->experiment))
+        cli_complain(_("no hi ha aquest experiment (adaptatiu)"), torneig->experiment);
+    else if (torneig->experiment && operands > 0)
+        cli_complain(_("l'experiment porta els seus jugadors"), NULL);
+    else if (!torneig->experiment && operands != 2)
+        cli_complain(_("calen dos jugadors"), NULL);
+    else
+        return true;
+    return false;
 }
 
 static int run(int argc, char **argv)
@@ -154,13 +192,10 @@ static int run(int argc, char **argv)
     set_plan(&torneig);
     if (torneig.sums)
         return torneig_sum(argv + 1, operands, torneig.output.json);
-    if (operands != 2) {
-        cli_complain(_("calen dos jugadors"), NULL);
+    if (!are_operands_right(&torneig, operands) ||
+        (torneig.clock && !cli_read_clock(&torneig.plan.control, torneig.clock)))
         return STATUS_USAGE;
-    }
-    if (torneig.clock && !cli_read_clock(&torneig.plan.control, torneig.clock))
-        return STATUS_USAGE;
-    return run_match(&torneig, argv + 1);
+    return run_in_variant(&torneig, argv + 1);
 }
 
 static const struct option_row rows[] = {
@@ -211,6 +246,17 @@ static const struct option_row rows[] = {
      .field = offsetof(struct torneig, substitute),
      .argument = N_("PARTIDA:JUGADOR"),
      .help = N_("des d'aquesta partida de cada carrera, qui juga en lloc de B")},
+    {.names = {"experiment", "experimento"},
+     .kind = OPTION_TEXT,
+     .field = offsetof(struct torneig, experiment),
+     .argument = "adaptatiu",
+     .help = N_("en lloc d'un duel, l'experiment dels algorismes adaptatius contra molts rivals")},
+    {.names = {"arrodoneix", "round"},
+     .kind = OPTION_NUMBER,
+     .field = offsetof(struct torneig, rounding),
+     .most = 10000,
+     .argument = "N",
+     .help = N_("a l'experiment, arrodoneix les puntuacions, com una avaluació grollera (0)")},
     {.names = {"jutge", "judge"},
      .kind = OPTION_NUMBER,
      .field = offsetof(struct torneig, judge),
@@ -251,7 +297,6 @@ const struct subcommand torneig_subcommand = {
                 .summary = N_("fa jugar dos programes entre ells i diu quin és més fort"),
                 .rows = rows,
                 .operand = COMPLETE_PLAYER,
-                .fewest = 1,
                 .most = SUMMED_MAX,
                 .print_more_help = cli_print_player_options},
     .run = run,

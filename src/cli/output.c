@@ -13,6 +13,7 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -124,4 +125,9 @@ void output_bar(int done, int count)
     bar[WIDTH] = '\0';
     fprintf(stderr, "\r[%s] %d/%d", bar, done, count);
     fflush(stderr);
+}
+
+json_t *output_real(double number)
+{
+    return isfinite(number) ? json_real(number) : json_null();
 }

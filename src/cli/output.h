@@ -39,4 +39,7 @@ void output_bar(int done, int count);
 /* Says that `error`, an errno, keeps the path from being written. Returns STATUS_UNSAVED. */
 int output_complain(const char *path, int error);
 
+/* A number, or null where it is infinite or not one. */
+json_t *output_real(double number);
+
 #endif

@@ -2,6 +2,7 @@
 /* Careers of players that adapt. */
 #include "cli/torneig_careers.h"
 
+#include "cli/output.h"
 #include "ui/gettext.h"
 
 #include <math.h>
@@ -109,17 +110,11 @@ void torneig_print_judgement(const struct tournament *results, const struct tour
 
 /* --- JSON */
 
-static json_t *number_or_null(double number)
-{
-    return isfinite(number) ? json_real(number) : json_null();
-}
-
 static json_t *tally_json(const struct match_tally *tally)
 {
     double score = match_games(tally) ? score_of(tally) : NAN;
     return json_pack("{s:i, s:i, s:i, s:i, s:o}", "games", match_games(tally), "wins", tally->wins,
-                     "draws", tally->draws, "losses", tally->losses, "score",
-                     number_or_null(score));
+                     "draws", tally->draws, "losses", tally->losses, "score", output_real(score));
 }
 
 void torneig_add_careers(json_t *table, const struct tournament *results,
@@ -139,8 +134,8 @@ void torneig_add_careers(json_t *table, const struct tournament *results,
     json_object_set_new(table, "career", json_integer(tournament_career(plan)));
     json_object_set_new(table, "by_game", rows);
     json_object_set_new(table, "settled", tally_json(&tally));
-    json_object_set_new(table, "estimate_a", number_or_null(careers_estimate(results, plan, 0)));
-    json_object_set_new(table, "estimate_b", number_or_null(careers_estimate(results, plan, 1)));
+    json_object_set_new(table, "estimate_a", output_real(careers_estimate(results, plan, 0)));
+    json_object_set_new(table, "estimate_b", output_real(careers_estimate(results, plan, 1)));
 }
 
 void torneig_add_judgement(json_t *table, const struct tournament *results,
@@ -167,12 +162,12 @@ json_t *torneig_games_json(const struct tournament *results, const struct tourna
         if (played->end == PLAYED_NOT)
             continue;
         json_array_append_new(
-            list, json_pack("{s:i, s:i, s:i, s:s, s:f, s:s, s:i, s:o, s:o}", "number", i + 1,
-                            "career", i / career + 1, "game", i % career + 1, "white",
-                            i % 2 == 0 ? "a" : "b", "points", tournament_points(played, i), "end",
-                            ends[played->end], "moves", game_move_count(played->game), "estimate_a",
-                            number_or_null(played->estimate[0]), "estimate_b",
-                            number_or_null(played->estimate[1])));
+            list,
+            json_pack("{s:i, s:i, s:i, s:s, s:f, s:s, s:i, s:o, s:o}", "number", i + 1, "career",
+                      i / career + 1, "game", i % career + 1, "white", i % 2 == 0 ? "a" : "b",
+                      "points", tournament_points(played, i), "end", ends[played->end], "moves",
+                      game_move_count(played->game), "estimate_a", output_real(played->estimate[0]),
+                      "estimate_b", output_real(played->estimate[1])));
     }
     return list;
 }

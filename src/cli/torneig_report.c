@@ -94,12 +94,6 @@ static void print_table(const struct tournament *results, const struct tournamen
     torneig_print_judgement(results, plan);
 }
 
-/* A number, or null where it is infinite. */
-static json_t *real_or_null(double number)
-{
-    return isfinite(number) ? json_real(number) : json_null();
-}
-
 static void print_json(const struct tournament *results, const struct tournament_plan *plan,
                        const struct variant_source *source)
 {
@@ -116,9 +110,9 @@ static void print_json(const struct tournament *results, const struct tournament
         struct match_stats stats;
         match_stats(&stats, tally);
         json_object_set_new(table, "score", json_real(stats.score));
-        json_object_set_new(table, "elo", real_or_null(stats.elo));
-        json_object_set_new(table, "elo_low", real_or_null(stats.elo_low));
-        json_object_set_new(table, "elo_high", real_or_null(stats.elo_high));
+        json_object_set_new(table, "elo", output_real(stats.elo));
+        json_object_set_new(table, "elo_low", output_real(stats.elo_low));
+        json_object_set_new(table, "elo_high", output_real(stats.elo_high));
         json_object_set_new(table, "superiority", json_real(stats.superiority));
         torneig_add_careers(table, results, plan);
         torneig_add_judgement(table, results, plan);

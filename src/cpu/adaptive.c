@@ -3,19 +3,20 @@
 #include "cpu/adaptive.h"
 
 #include <math.h>
-#include <string.h>
+#include <stdlib.h>
 
 static const double LAPSE = 0.02;   /* share of moves that follow no model */
 static const double HALF_LIFE = 60; /* moves after which what they taught counts half */
 static const double CHANGE = 0.01;  /* likelihood that the rival is another since its last move */
 static const double STRETCH = 1.25; /* rungs to play at for each rung that moves show */
-static const double GAIN_FIRST = 2.5, GAIN_LAST = 0.6, GAIN_FALL = 0.7;
+static const double GAIN_FIRST = 2.5, GAIN_LAST = 0.6, GAIN_MOST = 5; /* rungs for a result */
+static const double GAIN_FALL = 0.7, GAIN_RISE = 1.4;
 static const double DRAW_WEIGHT = 0.6;   /* of how a drawn game stood */
 static const double BEYOND = 2;          /* rungs that the level may go beyond the ladder */
 static const double LEAN = 4;            /* rungs for a point of imbalance, rival unknown */
 static const double INITIAL_WIDTH = 1.5; /* rungs: how sure a level given at the start is */
 
-enum { STREAK = 3, UNKNOWN_MOVES = 30 };
+enum { STREAK = 2, UNKNOWN_MOVES = 30 };
 
 /* --- the posterior */
 
@@ -125,15 +126,19 @@ static int sign(double number)
     return (number > 0) - (number < 0);
 }
 
-/* The gain falls with each change of direction, and is whole again after some like results. */
+/* The gain falls with each change of direction. Like results in a row restore it, then raise it:
+ * the level is far off, or the rival has become another. */
 static void set_gain(struct adaptive *a, int direction)
 {
+    int streak = abs(a->streak);
     if (direction && a->direction && direction != a->direction)
         a->gain = fmax(GAIN_LAST, a->gain * GAIN_FALL);
     if (direction)
         a->direction = direction;
-    if (a->streak >= STREAK || a->streak <= -STREAK)
-        a->gain = GAIN_FIRST;
+    if (streak == STREAK)
+        a->gain = fmax(a->gain, GAIN_FIRST);
+    else if (streak > STREAK)
+        a->gain = fmin(GAIN_MOST, a->gain * GAIN_RISE);
 }
 
 void adaptive_end_game(struct adaptive *a, double points, double highest)
@@ -145,7 +150,10 @@ void adaptive_end_game(struct adaptive *a, double points, double highest)
     set_gain(a, sign(step));
     double base = STRETCH * seen_rung(a);
     double level = base + a->offset + a->gain * step;
-    a->offset = fmin(fmax(level, -BEYOND), highest + BEYOND) - base;
+    double allowed = fmin(fmax(level, -BEYOND), highest + BEYOND);
+    a->offset = allowed - base;
+    if (allowed != level)
+        a->gain = GAIN_LAST; /* at the end of the ladder like results are no news */
     a->games++;
     adaptive_leave_game(a);
 }

@@ -41,10 +41,17 @@ double skill_rung(int64_t nodes, int breadth)
     return SKILL_SEARCHING + log2((double)nodes / (FIRST_NODES * (double)breadth));
 }
 
+/* Careful players see at least this much, or the rungs that search would be a leap. */
+static int least_budget(double rung)
+{
+    return rung >= 8 ? 2 : rung >= 6 ? 1 : 0;
+}
+
 void skill_of(struct skill *out, double rung, int budget, int breadth, uint64_t *chance)
 {
     double luck = skill_chance(chance);
-    *out = (struct skill){.way = SKILL_DRAWS, .budget = budget};
+    int least = least_budget(rung);
+    *out = (struct skill){.way = SKILL_DRAWS, .budget = budget > least ? budget : least};
     if (rung < 1 && luck >= rung)
         out->way = SKILL_RANDOM;
     else if (rung >= SKILL_SEARCHING || luck < rung - SKILL_CAREFUL)
@@ -101,7 +108,7 @@ static const struct {
     int elo; /* in `fide` */
 } levels[SKILL_LEVELS + 1] = {
     {1, 0, 500},    {3.5, 0, 800},   {5.5, 0, 1100},  {7.5, 1, 1400},
-    {9.5, 1, 1650}, {11, 2, 1900},   {12.3, 2, 2100}, {13.6, 2, 2300},
+    {9.5, 2, 1650}, {11, 2, 1900},   {12.3, 2, 2100}, {13.6, 2, 2300},
     {15, 2, 2500},  {16.5, 2, 2700}, {20, 2, 2900},
 };
 

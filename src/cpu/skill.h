@@ -34,8 +34,9 @@ struct skill {
     int64_t nodes;      /* SKILL_SEARCHES */
 };
 
-/* The skill of a rung. `budget` is for rungs that draw, `breadth` the number of moves that the
- * variant begins with, and `chance` decides between neighbours. */
+/* The skill of a rung. `budget` is for rungs that draw; the higher of them have a least one of
+ * their own. `breadth` is the number of moves that the variant begins with, and `chance` decides
+ * between neighbours. */
 void skill_of(struct skill *out, double rung, int budget, int breadth, uint64_t *chance);
 
 /* The nodes of a rung that searches, and the rung of so many nodes. */

@@ -87,6 +87,13 @@ has 'estima el rival en' out
 has 'B perd .* punts de 100' out
 run 0 cpu:algorisme=adaptatiu-original,profunditat=2,minim=0,maxim=100 cpu:algorisme=fix,ratio=20,profunditat=2 \
     -n 2 --regles dames --limit 20
+# --- the experiment, cut short: each rival meets both algorithms
+run 0 --experiment adaptatiu -n 1 --regles petits --limit 3 --obertura 0 --arrodoneix 100 --json
+[ "$(grep -c '"ours": ' out)" -eq 30 ] || fail "lines are missing"
+has '"mean_error": ' out
+run 1 --experiment zen
+has 'no hi ha aquest experiment' err
+run 1 --experiment adaptive cpu cpu
 run 1 $mine cpu --relleu x:cpu
 run 1 $mine cpu:algorisme=fix,ratio=101
 finish
