@@ -114,7 +114,7 @@ void tui_show_move(struct tui_game *game, int moves)
 void tui_play_from_here(struct tui_game *game)
 {
     static const char *const nobody[2] = {NULL, NULL};
-    struct players_answer answer = {.is_cpu = {false, true}};
+    struct players_answer answer = {.seats = {SEAT_PERSON, SEAT_ADAPTIVE}};
     struct strbuf line = STRBUF_INIT;
     char *words[2] = {NULL, NULL};
     bool ends;

@@ -46,9 +46,12 @@ static int thread_limit(void)
     return processors > 1 ? (int)processors : 1;
 }
 
-static bool is_asked_cpu(const struct asking *asking, int side)
+static const char *seat_words(enum seat seat)
 {
-    return !asking->given[side] && asking->answer->is_cpu[side];
+    static const char *const words[SEATS] = {[SEAT_PERSON] = N_("persona"),
+                                             [SEAT_ADAPTIVE] = N_("CPU al meu nivell"),
+                                             [SEAT_LEVEL] = N_("CPU")};
+    return _(words[seat]);
 }
 
 /* --- entries */
@@ -87,11 +90,11 @@ static void fill(struct chooser *chooser, struct asking *asking)
         if (asking->given[side])
             continue;
         add_row(chooser, asking, side == WHITE ? ROW_WHITE : ROW_BLACK, words_side((enum side)side),
-                answer->is_cpu[side] ? "CPU" : _("persona"));
-        if (answer->is_cpu[side])
+                seat_words(answer->seats[side]));
+        if (answer->seats[side] == SEAT_LEVEL)
             add_number(chooser, asking, side == WHITE ? ROW_WHITE_LEVEL : ROW_BLACK_LEVEL,
                        _("  nivell"), level_of(answer, side));
-        timed |= answer->is_cpu[side] && answer->strength[side] == 0;
+        timed |= answer->seats[side] == SEAT_LEVEL && answer->strength[side] == 0;
     }
     if (timed) {
         add_row(chooser, asking, ROW_TIME, _("Segons per tirada"), times[answer->seconds]);
@@ -117,8 +120,8 @@ static void change(struct chooser *chooser, int number, int by, void *payload)
         return;
     case ROW_WHITE:
     case ROW_BLACK: {
-        bool *is_cpu = &answer->is_cpu[asking->rows[number] == ROW_WHITE ? WHITE : BLACK];
-        *is_cpu = !*is_cpu;
+        enum seat *seat = &answer->seats[asking->rows[number] == ROW_WHITE ? WHITE : BLACK];
+        *seat = (enum seat)turn((int)*seat, by, SEATS);
         break;
     }
     case ROW_WHITE_LEVEL:
@@ -151,8 +154,11 @@ static char *words_of(const struct asking *asking, int side)
     struct strbuf words = STRBUF_INIT;
     if (asking->given[side])
         strbuf_add_str(&words, asking->given[side]);
-    else if (!is_asked_cpu(asking, side))
+    else if (answer->seats[side] == SEAT_PERSON)
         strbuf_add_str(&words, "huma");
+    else if (answer->seats[side] == SEAT_ADAPTIVE)
+        strbuf_addf(&words, "cpu:%s=%s", parameter_name(CPU_PARAMETER_ALGORITHM),
+                    language_pick(cpu_parameters[CPU_PARAMETER_ALGORITHM].choices[CPU_ADAPTIVE]));
     else if (answer->strength[side] > 0)
         strbuf_addf(&words, "cpu:%s=%d", parameter_name(CPU_PARAMETER_LEVEL),
                     level_of(answer, side));
@@ -170,8 +176,10 @@ static void recall(struct players_answer *answer, enum side side, const char *wo
     struct player_description player;
     struct player_problem problem;
     int failed = player_description_read(&player, words, PLAYERS_FROM_PROMPT, &problem);
-    answer->is_cpu[side] = !failed && player.kind == PLAYER_CPU;
-    if (answer->is_cpu[side])
+    answer->seats[side] = failed || player.kind != PLAYER_CPU           ? SEAT_PERSON
+                          : player.cpu.limits.algorithm == CPU_ADAPTIVE ? SEAT_ADAPTIVE
+                                                                        : SEAT_LEVEL;
+    if (answer->seats[side] == SEAT_LEVEL)
         answer->strength[side] = CPU_LEVEL_MAX - player.cpu.limits.level;
     player_description_done(&player);
 }

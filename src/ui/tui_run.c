@@ -254,7 +254,11 @@ static void run_done(struct run *run)
 
 bool tui_run(struct tui *tui, const struct tui_request *request)
 {
-    struct run run = {.tui = tui, .request = request, .given = request->players, .all_saved = true};
+    struct run run = {.tui = tui,
+                      .request = request,
+                      .given = request->players,
+                      .answer = {.seats = {SEAT_PERSON, SEAT_ADAPTIVE}},
+                      .all_saved = true};
     bool goes_on = true;
     if (request->player.plan)
         run.plan = *request->player.plan;

@@ -30,9 +30,17 @@ bool tui_start(struct start_choice *out, struct start_place *place, struct tui *
 
 /* --- who plays */
 
+/* Who may sit at a side. */
+enum seat {
+    SEAT_PERSON,
+    SEAT_ADAPTIVE, /* a CPU at the level of its rival */
+    SEAT_LEVEL,    /* a CPU of a fixed level */
+    SEATS
+};
+
 /* What was last answered, so that it is offered again; all zeros is a human for each side. */
 struct players_answer {
-    bool is_cpu[2];
+    enum seat seats[2];
     int strength[2]; /* below the highest level: that many steps */
     int seconds;     /* index into the times offered */
     int threads;     /* more than one */
