@@ -11,6 +11,7 @@ static const double CHANGE = 0.01;  /* likelihood that the rival is another sinc
 static const double STRETCH = 1.25; /* rungs to play at for each rung that moves show */
 static const double GAIN_FIRST = 2.5, GAIN_LAST = 0.6, GAIN_MOST = 5; /* rungs for a result */
 static const double GAIN_FALL = 0.7, GAIN_RISE = 1.4;
+static const double MOVES_LEAST = 0.25;  /* weight of the moves since the last game, at least */
 static const double DRAW_WEIGHT = 0.6;   /* of how a drawn game stood */
 static const double BEYOND = 2;          /* rungs that the level may go beyond the ladder */
 static const double LEAN = 4;            /* rungs for a point of imbalance, rival unknown */
@@ -55,8 +56,9 @@ void adaptive_init(struct adaptive *a, double rung)
         for (int x = 0; x < ADAPTIVE_RUNGS; x++)
             a->belief[b][x] = prior(x, seen);
     normalise(a);
+    a->anchor = seen_rung(a);
     if (rung >= 0)
-        a->offset = rung - STRETCH * seen_rung(a);
+        a->offset = rung - STRETCH * a->anchor;
 }
 
 /* What older moves taught counts less, and the rival may have become another. */
@@ -141,6 +143,14 @@ static void set_gain(struct adaptive *a, int direction)
         a->gain = fmin(GAIN_MOST, a->gain * GAIN_RISE);
 }
 
+/* The level that moves and results give. The more games have ended, the less the moves since the
+ * last one count: results know better, and the moves of a strong rival say little. */
+static double level_of(const struct adaptive *a)
+{
+    double weight = fmax(MOVES_LEAST, 1.0 / (1 + a->games));
+    return a->offset + STRETCH * (a->anchor + weight * (seen_rung(a) - a->anchor));
+}
+
 void adaptive_end_game(struct adaptive *a, double points, double highest)
 {
     double stood = a->turns ? a->standing / a->turns - 0.5 : 0;
@@ -148,10 +158,10 @@ void adaptive_end_game(struct adaptive *a, double points, double highest)
     int result = points > 0.75 ? 1 : points < 0.25 ? -1 : 0;
     a->streak = result && sign(a->streak) == result ? a->streak + result : result;
     set_gain(a, sign(step));
-    double base = STRETCH * seen_rung(a);
-    double level = base + a->offset + a->gain * step;
+    double level = level_of(a) + a->gain * step;
     double allowed = fmin(fmax(level, -BEYOND), highest + BEYOND);
-    a->offset = allowed - base;
+    a->anchor = seen_rung(a);
+    a->offset = allowed - STRETCH * a->anchor;
     if (allowed != level)
         a->gain = GAIN_LAST; /* at the end of the ladder like results are no news */
     a->games++;
@@ -162,7 +172,7 @@ void adaptive_end_game(struct adaptive *a, double points, double highest)
 
 double adaptive_rung(const struct adaptive *a)
 {
-    return fmax(0, STRETCH * seen_rung(a) + a->offset);
+    return fmax(0, level_of(a));
 }
 
 double adaptive_strength(const struct adaptive *a, double expected)
@@ -181,7 +191,8 @@ bool adaptive_is_sound(const struct adaptive *a)
             sum += a->belief[b][x];
         }
     }
-    return fabs(sum - 1) < 1e-6 && fabs(a->offset) <= 100 && a->gain >= 0 && a->gain <= 10 &&
-           a->direction >= -1 && a->direction <= 1 && a->moves >= 0 && a->games >= 0 &&
-           a->turns >= 0 && a->standing >= 0 && a->standing <= a->turns;
+    return fabs(sum - 1) < 1e-6 && a->anchor >= 0 && a->anchor <= SKILL_CAREFUL &&
+           fabs(a->offset) <= 100 && a->gain >= 0 && a->gain <= 10 && a->direction >= -1 &&
+           a->direction <= 1 && a->moves >= 0 && a->games >= 0 && a->turns >= 0 &&
+           a->standing >= 0 && a->standing <= a->turns;
 }

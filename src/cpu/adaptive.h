@@ -17,6 +17,7 @@ enum { ADAPTIVE_RUNGS = SKILL_CAREFUL + 1 };
 
 struct adaptive {
     double belief[SKILL_BUDGETS][ADAPTIVE_RUNGS]; /* adds up to 1 */
+    double anchor;   /* the mean rung that the moves showed when the last game ended */
     double offset;   /* what results add to the rung that the moves show */
     double gain;     /* how far the next result moves it */
     int streak;      /* like results in a row: wins of ours, losses if negative */

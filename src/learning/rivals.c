@@ -66,11 +66,11 @@ static json_t *knowledge_json(const struct opponent_knowledge *known)
     for (int b = 0; b < SKILL_BUDGETS; b++)
         for (int x = 0; x < ADAPTIVE_RUNGS; x++)
             json_array_append_new(belief, json_real(a->belief[b][x]));
-    return json_pack("{s:o, s:f, s:f, s:i, s:i, s:i, s:i, s:f, s:i, s:f, s:I}", "belief", belief,
-                     "offset", a->offset, "gain", a->gain, "streak", a->streak, "direction",
-                     a->direction, "moves", a->moves, "games", a->games, "standing", a->standing,
-                     "turns", a->turns, "performances", known->original.weighted, "count",
-                     (json_int_t)known->original.count);
+    return json_pack("{s:o, s:f, s:f, s:f, s:i, s:i, s:i, s:i, s:f, s:i, s:f, s:I}", "belief",
+                     belief, "anchor", a->anchor, "offset", a->offset, "gain", a->gain, "streak",
+                     a->streak, "direction", a->direction, "moves", a->moves, "games", a->games,
+                     "standing", a->standing, "turns", a->turns, "performances",
+                     known->original.weighted, "count", (json_int_t)known->original.count);
 }
 
 static json_t *curve_json(const struct rival *rival)
@@ -169,6 +169,7 @@ static bool read_knowledge(struct opponent_knowledge *out, const json_t *object)
     struct published *p = &out->original;
     int count = 0;
     bool sound = read_belief(a, json_object_get(object, "belief")) &&
+                 read_real(&a->anchor, json_object_get(object, "anchor")) &&
                  read_real(&a->offset, json_object_get(object, "offset")) &&
                  read_real(&a->gain, json_object_get(object, "gain")) &&
                  read_count(&a->streak, json_object_get(object, "streak")) &&

@@ -237,17 +237,17 @@ static void a_stop_is_obeyed_at_once(void **state)
     player_done(&p);
 }
 
+/* Those that search; the others score every move, and differ in what they forgive. */
 static void higher_levels_look_at_more_positions(void **state)
 {
     (void)state;
     int64_t before = 0;
-    for (int level = 0; level < CPU_LEVEL_MAX - 2; level++) {
+    for (int level = 5; level < CPU_LEVEL_MAX - 1; level++) {
         struct player p;
         struct cpu_limits limits = {.level = level};
         player_init(&p, "estandard");
         player_think(&p, &limits);
-        assert_true(p.report.nodes >= before);
-        assert_true(level < 5 || p.report.nodes > before);
+        assert_true(p.report.nodes > before);
         before = p.report.nodes;
         player_done(&p);
     }
