@@ -28,7 +28,7 @@ struct play {
     const char *rules, *target, *mode, *clock;
     struct time_control control; /* all zeros: none asked for */
     const char *players[2];
-    bool latest, overwrite, strict, quiet, verbose;
+    bool latest, overwrite, strict, quiet, verbose, speaks;
     struct screen_options screen;
     struct strlist knowledge;
     bool learns;
@@ -190,7 +190,7 @@ static bool wants_screen(const struct play *play)
     if (!mode && setting_saved(saved, keys))
         mode = saved;
     bool text = mode && strcmp(mode, "text") == 0;
-    bool unfit = !play->mode && (play->quiet || play->strict);
+    bool unfit = !play->mode && (play->quiet || play->strict || play->speaks);
     return !text && !unfit && term_is_capable();
 }
 
@@ -233,8 +233,10 @@ static int run_session(const struct play *play, struct opening *opening)
     struct session *session = NULL;
     struct line_source *lines = open_lines(play, &session);
     struct player *players[2] = {NULL, NULL};
-    struct text_options options = {
-        .quiet = play->quiet, .strict = play->strict, .verbose = play->verbose};
+    struct text_options options = {.quiet = play->quiet || play->speaks,
+                                   .strict = play->strict,
+                                   .verbose = play->verbose,
+                                   .speaks = play->speaks};
     int status = open_players(players, play, &opening->loaded, lines);
     if (status == STATUS_OK) {
         session = session_new(&opening->loaded, &opening->keeping, players);
@@ -380,7 +382,8 @@ static const struct option_row rows[] = {
      .field = offsetof(struct play, screen.theme),
      .argument = N_("NOM|FITXER"),
      .completion = COMPLETE_THEME,
-     .help = N_("els colors de la pantalla: default, contrast, light, classic, monochrome, o propi")},
+     .help =
+         N_("els colors de la pantalla: default, contrast, light, classic, monochrome, o propi")},
     {.names = {"color", "colour"},
      .kind = OPTION_CHOICE,
      .field = offsetof(struct play, screen.colour),
@@ -409,6 +412,10 @@ static const struct option_row rows[] = {
      .kind = OPTION_FLAG,
      .field = offsetof(struct play, strict),
      .help = N_("acaba amb codi 4 a la primera línia refusada")},
+    {.names = {"parla", "speak", "habla"},
+     .kind = OPTION_FLAG,
+     .field = offsetof(struct play, speaks),
+     .help = N_("diu cada tirada en paraules i no dibuixa el tauler, per a lectors de pantalla")},
     {.names = {"silenci", "quiet"},
      .kind = OPTION_FLAG,
      .field = offsetof(struct play, quiet),

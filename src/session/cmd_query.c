@@ -146,6 +146,12 @@ void command_column(struct session *session, const char *argument, struct reply 
     tell(reply, TOPIC_COLUMN);
 }
 
+void command_square(struct session *session, const char *argument, struct reply *reply)
+{
+    if (read_square(session, argument, reply))
+        tell(reply, TOPIC_SQUARE);
+}
+
 void command_attacks(struct session *session, const char *argument, struct reply *reply)
 {
     if (read_square(session, argument, reply))

@@ -132,6 +132,8 @@ const struct command commands[] = {
      .run = command_row, .help = N_("què hi ha en una fila")},
     {.names = {"columna", "column", "columna", "file"}, .argument = ARGUMENT_COLUMN, .when = WHENEVER,
      .run = command_column, .help = N_("què hi ha en una columna")},
+    {.names = {"casella", "square", "casilla"}, .argument = ARGUMENT_SQUARE, .when = WHENEVER,
+     .run = command_square, .help = N_("què hi ha en una casella")},
     {.names = {"ataca", "attacks", "atacan"}, .argument = ARGUMENT_SQUARE, .when = WHENEVER,
      .run = command_attacks, .help = N_("quines peces ataquen una casella")},
     {.names = {"última", "last", "último"}, .when = WHENEVER, .run = command_last,

@@ -56,9 +56,9 @@ command_function command_review, command_go, command_forward, command_back,
 command_function command_save, command_leave; /* cmd_file.c */
 command_function command_analyse;             /* analyst.c */
 command_function command_hint, command_board, command_flip, command_moves, command_history,
-    command_help, command_rules, command_where, command_row, command_column, command_attacks,
-    command_last, command_state, command_clock, command_forget; /* cmd_query.c */
-command_function command_book;                                  /* book.c */
+    command_help, command_rules, command_where, command_row, command_column, command_square,
+    command_attacks, command_last, command_state, command_clock, command_forget; /* cmd_query.c */
+command_function command_book;                                                   /* book.c */
 
 /* The words for the beginning and the end of a game, in Catalan, English and Spanish. */
 enum { REVIEW_ENDS = 3 };

@@ -71,6 +71,7 @@ enum topic {
     TOPIC_WHERE,   /* pieces of `type` */
     TOPIC_ROW,     /* `line` */
     TOPIC_COLUMN,  /* `line` */
+    TOPIC_SQUARE,  /* `from` */
     TOPIC_ATTACKS, /* on `from` */
     TOPIC_LAST,
     TOPIC_STATE,

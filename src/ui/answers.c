@@ -425,6 +425,9 @@ void present_answer(struct strbuf *out, struct session *session, const struct re
     case TOPIC_COLUMN:
         add_line(out, position, square_at(0, reply->line), 16, variant_rows(variant));
         break;
+    case TOPIC_SQUARE:
+        present_square(out, position, reply->from);
+        break;
     case TOPIC_ATTACKS:
         add_attacks(out, position, reply->from);
         break;

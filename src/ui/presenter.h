@@ -71,6 +71,13 @@ bool present_is_warning(const struct reply *reply);
 /* Adds the lines that answer the question (reply->topic): answers.c. */
 void present_answer(struct strbuf *out, struct session *session, const struct reply *reply);
 
+/* Adds the line that says the last move aloud, `cavall b1 a c3`, with its side before it if asked
+ * for: spoken.c. */
+void present_spoken_move(struct strbuf *out, const struct game *game, bool with_side);
+
+/* Adds the line that says what stands on a square: spoken.c. */
+void present_square(struct strbuf *out, const struct position *position, square s);
+
 /* Adds the commands of a game, a line each, or one of them with its other names: answers.c. */
 void present_help(struct strbuf *out, const struct command *command);
 

@@ -103,6 +103,18 @@ static void report_thought(const struct text_output *to, const struct game *game
     strbuf_done(&words);
 }
 
+/* Tell a move that has been played in words; of a player that is no human with its side. */
+static void speak_move(const struct text_output *to, const struct session *session,
+                       const struct reply *reply)
+{
+    struct strbuf words = STRBUF_INIT;
+    const struct game *game = session_game(session);
+    if (game_move_count(game) != to->moves + 1)
+        return;
+    present_spoken_move(&words, game, reply->reactions & REACTION_PLAYED);
+    print(to->game, &words);
+}
+
 void text_show(const struct text_output *to, struct session *session, const struct reply *reply)
 {
     unsigned happened = reply->reactions;
@@ -111,6 +123,8 @@ void text_show(const struct text_output *to, struct session *session, const stru
         print_played(to, session, reply);
     if (happened & REACTION_PLAYED && to->verbose)
         report_thought(to, session_game(session), &reply->thought);
+    if (happened & REACTION_POSITION && to->speaks)
+        speak_move(to, session, reply);
     if (happened & REACTION_REFUSED)
         print_refusal(to, session, reply);
     if (happened & (REACTION_POSITION | REACTION_BOARD | REACTION_ENDED))
@@ -135,6 +149,7 @@ void text_show(const struct text_output *to, struct session *session, const stru
 static void show(struct text_mode *mode, const struct reply *reply)
 {
     text_show(&mode->output, mode->session, reply);
+    mode->output.moves = game_move_count(session_game(mode->session));
 }
 
 /* --- doing */
@@ -316,7 +331,9 @@ bool text_mode_run(struct session *session, struct line_source *lines,
                                         .remarks = stderr,
                                         .interactive = lines->interactive,
                                         .quiet = options->quiet,
-                                        .verbose = options->verbose}};
+                                        .verbose = options->verbose,
+                                        .speaks = options->speaks,
+                                        .moves = game_move_count(session_game(session))}};
     struct strbuf farewell = STRBUF_INIT;
     enum next next = NEXT_LINE;
     print_state(&mode.output, session, !options->quiet);

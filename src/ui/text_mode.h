@@ -11,6 +11,7 @@ struct text_options {
     bool quiet;   /* print boards only when asked for */
     bool strict;  /* the first line that is refused ends the session */
     bool verbose; /* what players think goes to standard error */
+    bool speaks;  /* moves are told in words */
 };
 
 /* Where and how replies are shown. */
@@ -18,7 +19,8 @@ struct text_output {
     FILE *game;       /* the lines that scripts rely on */
     FILE *remarks;    /* remarks */
     bool interactive; /* a person reads: why a line was refused goes to `game`, too */
-    bool quiet, verbose;
+    bool quiet, verbose, speaks;
+    int moves; /* how many the game had when it was last shown */
 };
 
 /* Print what a reply reports. */
