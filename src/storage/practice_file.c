@@ -52,7 +52,7 @@ static int read_line(struct practice *practice, const char *line)
 {
     struct practised read;
     int end = 0;
-    bool whole = sscanf(line, "%16" SCNx64 " %d %" SCNd64 "%n", &read.id, &read.stage, &read.day,
+    bool whole = sscanf(line, "%16" SCNx64 " %9d %18" SCNd64 "%n", &read.id, &read.stage, &read.day,
                         &end) == 3 &&
                  (line[end] == '\n' || line[end] == '\0');
     if (!whole || read.stage < 0 || read.stage >= PRACTICE_STAGES || read.day < 0 ||
