@@ -328,7 +328,7 @@ dist:  ## pack the committed sources in escacs-VERSION.tar.gz
 play:  ## install what is missing, build, and play against the computer
 	$(Q)sh scripts/deps.sh build
 	$(Q)$(MAKE) --no-print-directory $(PARALLEL) all
-	$(Q)$(BUILD)/escacs --blanques huma --negres cpu:algorisme=adaptatiu
+	$(Q)$(BUILD)/escacs --regles fide --blanques huma --negres cpu:algorisme=adaptatiu
 
 .PHONY: bench bench-levels bench-tactics bench-threads bench-time bench-tui bench-variants clean help screenshots
 bench: $(PROGRAMS)  ## measure speed

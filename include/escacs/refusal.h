@@ -55,6 +55,7 @@ extern "C" {
     REASON(NO_OFFER)      /* there is no draw offer to answer */                                   \
     REASON(NOTHING_TO_UNDO)                                                                        \
     REASON(NOTHING_TO_REDO)                                                                        \
+    REASON(UNDO)            /* the user does not want moves to be taken back */                    \
     REASON(REVIEWING)       /* an earlier position of a game that goes on is only looked at */     \
     REASON(NO_ACQUAINTANCE) /* no player adapts to its rival */                                    \
     REASON(OUT_OF_MEMORY)

@@ -15,8 +15,6 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { SETTINGS_LARGEST = 1 << 16 }; /* bytes of the file */
-
 /* Reads the user's file `pantalla`, if there is one. Faults are printed, and the rest of the
  * file counts. */
 static void read_settings_file(struct tui_settings *settings, const struct folders *folders)

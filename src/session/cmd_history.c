@@ -37,6 +37,10 @@ void command_undo(struct session *session, const char *argument, struct reply *r
         review_show(session, session_shown(session) - length, reply);
         return;
     }
+    if (session->no_undo) {
+        reply_refuse(reply, REFUSED_UNDO);
+        return;
+    }
     session_cancel_thinking(session);
     for (int i = 0; i < length; i++) {
         game_undo(session->game);

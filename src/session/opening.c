@@ -6,6 +6,7 @@
 #include "storage/save_file.h"
 #include "storage/saves.h"
 #include "util/alloc.h"
+#include "util/ascii.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -138,9 +139,27 @@ static void protect_save(struct opening *out)
         keeping_detach(&out->keeping);
 }
 
+static bool is_pgn(const char *path)
+{
+    size_t length = strlen(path);
+    return length > 4 && ascii_same(path + length - 4, ".pgn");
+}
+
+/* The first game of a PGN file. It is saved under a new name; the file stays as it is. */
+static enum opening_error open_pgn(struct opening *out, const char *path, const char *rules,
+                                   const struct folders *folders)
+{
+    out->path = xstrdup(path);
+    int failed = pgn_load(&out->loaded, path, 1, rules, folders, &out->save_list, &out->rules_list);
+    return failed < 0 ? OPENING_REFUSED : OPENING_OK;
+}
+
 static enum opening_error open_save(struct opening *out, const char *path, const char *rules,
                                     int until, const struct folders *folders)
 {
+    if (is_pgn(path))
+        return open_pgn(out, path, rules, folders);
+
     struct places places;
     enum opening_error error = OPENING_OK;
     out->path = xstrdup(path);

@@ -113,6 +113,11 @@ enum letters session_letters(const struct session *session)
     return letters_typed(game_variant(session->game), session->language);
 }
 
+void session_forbid_undo(struct session *session)
+{
+    session->no_undo = true;
+}
+
 void session_learn(struct session *session)
 {
     session->learns = true;

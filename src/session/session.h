@@ -123,6 +123,9 @@ void session_set_exercise(struct session *session, struct exercise *exercise);
 /* NULL: the game is none. */
 const struct exercise *session_exercise(const struct session *session);
 
+/* From now on, moves cannot be taken back. */
+void session_forbid_undo(struct session *session);
+
 /* Free the session without saving the game: call session_adjourn() before. Accepts NULL. */
 void session_free(struct session *session);
 

@@ -46,6 +46,7 @@ struct session {
     struct study *study;           /* for people; NULL until it is asked for */
     struct openings *openings;     /* NULL: none, or not asked for yet */
     bool sought_openings;
+    bool no_undo; /* see session_forbid_undo() */
     bool flipped;
     enum language language; /* see session_speak() */
     uint8_t *marks;         /* of the moves of the record: enum move_mark; NULL: none */

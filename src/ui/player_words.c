@@ -65,7 +65,18 @@ static bool is_name_of(const struct parameter *parameter, const char *name, size
     return false;
 }
 
-/* `nivell=3` as `nivell 3`, in the language in use. */
+/* The value of a choice in the language in use; NULL if the word is none. */
+static const char *choice_in_use(const struct parameter *parameter, const char *word, size_t length)
+{
+    for (int64_t i = 0; parameter->type == PARAMETER_CHOICE && i <= parameter->most; i++)
+        for (int j = 0; j < LANGUAGE_COUNT; j++)
+            if (strlen(parameter->choices[i][j]) == length &&
+                strncmp(parameter->choices[i][j], word, length) == 0)
+                return language_pick(parameter->choices[i]);
+    return NULL;
+}
+
+/* `nivell=3` as `nivell 3`, in the language in use; of a choice only its value. */
 static void add_setting(struct strbuf *out, const char *word, size_t length)
 {
     const char *equals = memchr(word, '=', length);
@@ -73,9 +84,12 @@ static void add_setting(struct strbuf *out, const char *word, size_t length)
     struct strbuf text = STRBUF_INIT;
     for (int i = 0; equals && i < CPU_PARAMETER_COUNT; i++)
         if (is_name_of(&cpu_parameters[i], word, name)) {
-            strbuf_addf(&text, "%s ", language_pick(cpu_parameters[i].names));
             word += name + 1;
             length -= name + 1;
+            const char *choice = choice_in_use(&cpu_parameters[i], word, length);
+            strbuf_addf(&text, choice ? "%s" : "%s ",
+                        choice ? choice : language_pick(cpu_parameters[i].names));
+            length = choice ? 0 : length;
             break;
         }
     strbuf_add(&text, word, length);

@@ -77,6 +77,7 @@ static const char *const sentences[REFUSAL_COUNT] = {
     [REFUSED_OFFER_PENDING] =
         N_("cal respondre abans a l'oferta: «acceptades» o «no acceptades»"),
     [REFUSED_NO_OFFER] = N_("no hi ha cap oferta de taules"),
+    [REFUSED_UNDO] = N_("la configuració no deixa desfer tirades"),
     [REFUSED_REVIEWING] = N_("això és una posició anterior: «juga-des-d'aquí» juga des d'aquí, "
                              "«revisa» torna a la partida"),
     [REFUSED_NO_ACQUAINTANCE] = N_("cap jugador no s'adapta al rival: «cpu:algorisme=adaptatiu»"),

@@ -59,3 +59,28 @@ bool setting_saved(char out[SETTING_BYTES], const char *const keys[2])
     free(path);
     return found;
 }
+
+/* --- writing */
+
+void setting_put(struct strbuf *text, const char *const keys[2], const char *value)
+{
+    struct strbuf out = STRBUF_INIT;
+    struct setting setting;
+    bool done = false;
+    for (const char *at = strbuf_text(text); *at;) {
+        const char *start = at;
+        bool same = setting_read(&setting, &at) == SETTING_FOUND &&
+                    (strcmp(setting.key, keys[0]) == 0 || strcmp(setting.key, keys[1]) == 0);
+        if (!same)
+            strbuf_add(&out, start, (size_t)(at - start));
+        else if (!done)
+            strbuf_addf(&out, "%s = %s\n", keys[0], value);
+        done |= same;
+    }
+    if (!done && out.len > 0 && strbuf_text(&out)[out.len - 1] != '\n')
+        strbuf_add_char(&out, '\n');
+    if (!done)
+        strbuf_addf(&out, "%s = %s\n", keys[0], value);
+    strbuf_done(text);
+    *text = out;
+}

@@ -36,12 +36,13 @@ static void choose_look(struct tui *tui)
     enum term_ground ground = term_ground(tui->term);
     bool ascii = tui->settings.ascii || !term_is_utf8();
     bool textured = term_depth_in_use(tui->term) == THEME_DEPTH_NONE || !has_two_grounds(&theme);
-    tui->look = (struct board_look){.letters = ascii || !term_has_figures() ||
-                                               (textured && ground == TERM_GROUND_UNKNOWN),
-                                    .textured = textured,
-                                    .pictures = tui->settings.pictures && has_two_inks(&theme),
-                                    .white_is_filled = ground != TERM_GROUND_LIGHT,
-                                    .no_blocks = ascii};
+    tui->look = (struct board_look){
+        .letters = ascii || !term_has_figures() || tui->settings.pieces == PIECES_LETTERS ||
+                   (textured && ground == TERM_GROUND_UNKNOWN),
+        .textured = textured,
+        .pictures = tui->settings.pieces == PIECES_PICTURES && has_two_inks(&theme),
+        .white_is_filled = ground != TERM_GROUND_LIGHT,
+        .no_blocks = ascii};
     term_set_theme(tui->term, &theme);
 }
 
@@ -58,6 +59,7 @@ int tui_open(struct tui *tui, const struct tui_settings *settings, const char *h
     }
     if (settings->ascii)
         term_use_ascii(tui->term);
+    term_use_mouse(tui->term, settings->mouse);
     return 0;
 }
 
@@ -69,6 +71,7 @@ void tui_close(struct tui *tui)
     fflush(stdout);
     fputs(strbuf_text(&tui->farewell), stderr);
     strbuf_done(&tui->farewell);
+    strbuf_done(&tui->parting);
 }
 
 struct grid *tui_canvas(struct tui *tui)

@@ -2,7 +2,9 @@
 /* The full screen: entering and leaving it, and what its screens share.
  *
  *   tui          entering and leaving
- *   tui_settings the user's settings file
+ *   tui_settings the user's settings
+ *   tui_prefs    the screen of settings
+ *   tui_browse   the screen that looks for a file
  *   tui_run      from start to end: menus and games in turn
  *   tui_start    the start menu: what to play
  *   tui_players  the menu that asks who plays
@@ -23,7 +25,9 @@
 #ifndef UI_TUI_H
 #define UI_TUI_H
 
+#include "escacs/rules.h"
 #include "session/session.h"
+#include "ui/settings_file.h"
 #include "ui/term.h"
 #include "ui/tui_board.h"
 #include "ui/tui_line.h"
@@ -33,14 +37,37 @@
 /* What the user may set. */
 struct tui_settings {
     struct theme theme;
-    bool ascii;      /* ASCII letters and lines only */
-    bool pictures;   /* of pieces, on large squares */
-    bool bell;       /* for refused moves and moves of the rival */
-    bool evaluation; /* the bar beside the board */
-    bool thinking;   /* show what a thinking player has found */
-    int pace;        /* milliseconds that a move of a game that is only watched takes at least */
-    int notation;    /* of the list of moves: enum move_notation */
+    char theme_name[SETTING_BYTES];
+    int ascii;      /* ASCII letters and lines only */
+    int pieces;     /* enum pieces */
+    int bell;       /* for refused moves and moves of the rival */
+    int mouse;      /* is used by the program */
+    int marks;      /* of the last move and of what a piece in hand may do */
+    int evaluation; /* the bar beside the board */
+    int thinking;   /* show what a thinking player has found */
+    int pace;       /* milliseconds that a move of a game that is only watched takes at least */
+    int notation;   /* of the list of moves: enum move_notation */
+    int undo;       /* is allowed */
+    int text_mode;  /* is the default */
 };
+
+enum pieces { PIECES_PICTURES, PIECES_FIGURES, PIECES_LETTERS };
+
+/* A setting that has one of some values. */
+enum { SETTING_VALUES = 8 };
+struct setting_row {
+    const char *names[2];                               /* in the file: Catalan, English */
+    const char *title;                                  /* to be translated */
+    size_t field;                                       /* of an int in struct tui_settings */
+    const char *values[SETTING_VALUES][LANGUAGE_COUNT]; /* NULL after the last */
+    const int *numbers; /* that the values stand for; NULL: 0, 1, 2, ... */
+};
+
+/* The last one has no names. */
+extern const struct setting_row setting_rows[];
+
+/* The index of the value that a setting has. */
+int setting_value(const struct tui_settings *settings, const struct setting_row *row);
 
 /* Set the defaults. */
 void tui_settings_init(struct tui_settings *settings);
@@ -48,11 +75,10 @@ void tui_settings_init(struct tui_settings *settings);
 /* Reads lines such as
  *     tema = light
  *     campana = si
- * and changes the settings. The keys are tema (or theme), a theme by name or file, and the switches
- * campana (bell), avaluacio (evaluation), pensament (thinking), dibuixos (pictures) and ascii, each
- * si (sí, yes, true) or no (false). The keys idioma (language) and mode are checked here and obeyed
- * before the screen is opened: see setting_saved(). Empty lines and lines that start with # are skipped. Returns 0,
- * or the number of the first wrong line; the lines before it have taken effect. */
+ * and changes the settings. The keys are tema (theme), a theme by name or file, those of
+ * setting_rows, dibuixos (pictures) and idioma (language), which is obeyed before the screen is
+ * opened: see setting_saved(). Returns 0, or the number of the first wrong line; the lines before
+ * it have taken effect. */
 int tui_settings_parse(struct tui_settings *settings, const char *text);
 
 /* --- entering and leaving */
@@ -64,6 +90,7 @@ struct tui {
     struct board_look look;
     struct grid grid;
     struct strbuf farewell; /* printed once the terminal is left */
+    struct strbuf parting;  /* what was said when a game was left, for the menu */
 };
 
 /* Enters the full screen. `history` is the file of earlier lines, or NULL. Returns 0 or an error of

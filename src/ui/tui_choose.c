@@ -35,15 +35,10 @@ static void draw_entry(struct grid *grid, const struct menu *menu, int number)
 {
     enum style_id style = number == menu->chosen ? STYLE_BUTTON : STYLE_NORMAL;
     int row = menu->top + number - menu->first;
-    struct grid line;
-    if (grid_init(&line, 1, menu->columns) != 0)
-        alloc_failed();
-    grid_clear(&line, 0, 0, 1, menu->columns, style);
-    grid_put(&line, 0, 0, style, style, number == menu->chosen ? ">" : " ");
-    grid_put(&line, 0, 2, style, style, menu->entries.items[number]);
-    for (int i = 0; i < menu->columns; i++)
-        grid_put(grid, row, menu->left + i, style, style, grid_at(&line, 0, i)->text);
-    grid_done(&line);
+    grid_clear(grid, row, menu->left, 1, menu->columns, style);
+    grid_put(grid, row, menu->left, style, style, number == menu->chosen ? ">" : " ");
+    grid_put_cut(grid, row, menu->left + 2, menu->columns - 2, style, style,
+                 menu->entries.items[number]);
 }
 
 void menu_draw(struct grid *grid, struct menu *menu, int top, int left, int rows, int columns)
@@ -170,7 +165,8 @@ static int foot_row(const struct grid *grid, const struct chooser *chooser)
 static void draw_frame(struct grid *grid, const struct chooser *chooser, int foot)
 {
     int last = grid->rows - 1;
-    grid_put(grid, 0, LIST_LEFT, STYLE_TITLE, STYLE_NORMAL, chooser->title);
+    grid_put_cut(grid, 0, LIST_LEFT, chooser->preview ? chooser->width : grid->columns - LIST_LEFT,
+                 STYLE_TITLE, STYLE_NORMAL, chooser->title);
     draw_wrapped(grid, foot, last, LIST_LEFT, grid->columns - LIST_LEFT, STYLE_WARNING,
                  chooser->message ? chooser->message : "");
     grid_put(grid, last, LIST_LEFT, STYLE_FAINT, STYLE_NORMAL,

@@ -37,8 +37,8 @@ static void leave(struct tui_game *game)
 {
     struct reply reply;
     session_adjourn(game->session, &reply);
-    tui_bid_farewell(game, &reply);
     game->outcome = TUI_ENDS;
+    tui_bid_farewell(game, &reply);
 }
 
 /* The command that a letter stands for; NULL: none. */
@@ -366,6 +366,7 @@ static void game_done(struct tui_game *game)
     strbuf_done(&game->pasted);
     strbuf_done(&game->waiting);
     strbuf_done(&game->follows);
+    strbuf_done(&game->opening);
 }
 
 enum tui_outcome tui_play(struct tui *tui, struct session *session, const char *notice,

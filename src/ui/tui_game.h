@@ -52,6 +52,7 @@ struct tui_game {
     int evaluation;            /* of the position for white; the latest that is known */
     char thought_line[THOUGHT_BYTES];
     struct strbuf follows; /* the game that a player follows */
+    struct strbuf opening; /* the name of the opening */
     int scroll;            /* pages of the move list */
     struct strbuf waiting; /* a line that was entered while a player thought; it is obeyed later */
     bool plays_itself;     /* a review goes on by itself */

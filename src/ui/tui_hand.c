@@ -264,12 +264,24 @@ static void mark_hand(struct board_marks *marks, const struct hand *hand, const 
     candidates_done(&candidates);
 }
 
-void hand_mark(struct board_marks *marks, const struct hand *hand, const struct game *game)
+static void mark_check(struct board_marks *marks, const struct game *game)
 {
     const struct position *position = game_position(game);
-    mark_last(marks, game);
     if (position_in_check(position))
         put_mark(marks, position_king(position, position->turn), MARK_CHECK);
+}
+
+void hand_mark(struct board_marks *marks, const struct hand *hand, const struct game *game)
+{
+    mark_last(marks, game);
+    mark_check(marks, game);
     if (hand->count > 0)
         mark_hand(marks, hand, game);
+}
+
+void hand_mark_least(struct board_marks *marks, const struct hand *hand, const struct game *game)
+{
+    mark_check(marks, game);
+    for (int i = 0; i < hand->count; i++)
+        put_mark(marks, hand->squares[i], MARK_SELECTED);
 }

@@ -21,4 +21,7 @@ bool hand_choose(struct hand *hand, const struct game *game, square s, struct in
  * threatens. */
 void hand_mark(struct board_marks *marks, const struct hand *hand, const struct game *game);
 
+/* Marks only a check and the piece in hand. */
+void hand_mark_least(struct board_marks *marks, const struct hand *hand, const struct game *game);
+
 #endif

@@ -19,7 +19,10 @@ static void fill_marks(struct tui_game *game, struct board_marks *marks)
         marks->of[game->hint.from] = MARK_HINT;
         marks->of[game->hint.to] = MARK_HINT;
     }
-    hand_mark(marks, &game->hand, played);
+    if (game->tui->settings.marks)
+        hand_mark(marks, &game->hand, played);
+    else
+        hand_mark_least(marks, &game->hand, played);
 }
 
 /* The texts of the panel, which must outlive its drawing. */
@@ -48,11 +51,13 @@ static const char *mark_of(int move, const void *payload)
 
 static void fill_note(struct tui_game *game, struct strbuf *note)
 {
+    const char *opening = strbuf_text(&game->opening);
     if (session_is_reviewing(game->session))
         strbuf_addf(note, _("Revisió: %d de %d"), session_shown(game->session),
                     session_length(game->session));
     else if (game->follows.len > 0)
         strbuf_addf(note, _("Segueix %s"), strbuf_text(&game->follows));
+    strbuf_addf(note, note->len > 0 && *opening ? " · %s" : "%s", opening);
 }
 
 static void fill_panel(struct tui_game *game, struct panel *panel, struct texts *texts)

@@ -3,6 +3,7 @@
 #include "ui/tui_game.h"
 
 #include "session/command.h"
+#include "storage/openings.h"
 #include "ui/game_words.h"
 #include "ui/gettext.h"
 #include "ui/messages.h"
@@ -132,7 +133,8 @@ static void show_answer(struct tui_game *game, const struct reply *reply)
     }
     present_answer(&text, game->session, reply);
     strbuf_trim_end(&text, '\n');
-    tui_tell(game, reply->command ? words_command(reply->command) : _("Consell"), strbuf_text(&text));
+    tui_tell(game, reply->command ? words_command(reply->command) : _("Consell"),
+             strbuf_text(&text));
     strbuf_done(&text);
 }
 
@@ -162,6 +164,18 @@ static void show_remarks(struct tui_game *game, const struct reply *reply)
     strbuf_done(&text);
 }
 
+/* A name stays until another position has one. */
+static void find_opening(struct tui_game *game)
+{
+    struct opening_name name;
+    if (game_move_count(session_game(game->session)) == 0)
+        strbuf_clear(&game->opening);
+    if (!session_opening(&name, game->session))
+        return;
+    strbuf_clear(&game->opening);
+    strbuf_addf(&game->opening, "%s %s", name.code, name.name);
+}
+
 void tui_show_position(struct tui_game *game)
 {
     struct strbuf text = STRBUF_INIT;
@@ -173,6 +187,7 @@ void tui_show_position(struct tui_game *game)
     game->hand.count = 0;
     game->evaluation = session_evaluate(game->session);
     game->changed_ms = clock_ms();
+    find_opening(game);
 }
 
 /* The score of a player's search replaces the static evaluation. */
@@ -197,9 +212,12 @@ static void show_answered(struct tui_game *game, const struct reply *reply)
 
 void tui_bid_farewell(struct tui_game *game, const struct reply *reply)
 {
+    struct tui *tui = game->tui;
+    struct strbuf *out =
+        game->from_menu && game->outcome != TUI_ENDS ? &tui->parting : &tui->farewell;
     if (reply->reactions & REACTION_ADJOURNED)
-        strbuf_addf(&game->tui->farewell, "%s\n", words_adjourned());
-    present_remarks(&game->tui->farewell, game->session, reply);
+        strbuf_addf(out, "%s\n", words_adjourned());
+    present_remarks(out, game->session, reply);
 }
 
 void tui_show_reply(struct tui_game *game, const struct reply *reply)
@@ -223,6 +241,6 @@ void tui_show_reply(struct tui_game *game, const struct reply *reply)
         tui_open_end(game);
     if (happened & (REACTION_REFUSED | REACTION_BUSY | REACTION_PLAYED))
         ring(game);
-    if (session_next(game->session) == NEXT_END && !game->from_menu)
+    if (session_next(game->session) == NEXT_END)
         tui_bid_farewell(game, reply);
 }

@@ -59,7 +59,7 @@ static struct opening *open_choice(struct run *run, const struct start_choice *c
 }
 
 /* Shows the start menu until a game is open; NULL when the user leaves. */
-static struct opening *choose_game(struct run *run)
+static struct opening *choose_game(struct run *run, bool *at_once)
 {
     struct start_choice choice;
     struct opening *opening = NULL;
@@ -70,7 +70,8 @@ static struct opening *choose_game(struct run *run)
         strbuf_clear(&run->message);
         if (stays)
             opening = open_choice(run, &choice);
-        run->place.inside = stays && !opening;
+        run->place.inside = stays && !opening && !choice.at_once;
+        *at_once = choice.at_once;
         free(choice.rules);
         free(choice.save);
         free(choice.journal);
@@ -155,6 +156,27 @@ static bool seat_players(struct run *run, struct player *players[2], const struc
     return seated;
 }
 
+/* Seats those who play without a question: who the save names or, in a new game, a person against
+ * a CPU that adapts itself. False if they cannot be had. */
+static bool seat_at_once(struct run *run, struct player *players[2], const struct opening *opening)
+{
+    static const enum player_kinds allowed[2] = {PLAYERS_FROM_PROMPT, PLAYERS_FROM_PROMPT};
+    const struct notes *notes = game_notes(opening->loaded.game);
+    const char *white = run->given[WHITE], *black = run->given[BLACK];
+    bool is_new = game_entry_count(opening->loaded.game) == 0;
+    if (white || black)
+        return false;
+    white = is_new ? "huma" : notes_player(notes, WHITE);
+    black = is_new ? ADAPTIVE_WORDS : notes_player(notes, BLACK);
+    char *words[2] = {xstrdup(white ? white : "huma"), xstrdup(black ? black : "huma")};
+    players[WHITE] = players[BLACK] = NULL;
+    strbuf_clear(&run->notice);
+    bool seated = open_players(run, players, words, allowed, opening->loaded.variant);
+    free(words[WHITE]);
+    free(words[BLACK]);
+    return seated;
+}
+
 /* --- games */
 
 /* A human who plays black against a machine sees black at the bottom. */
@@ -191,8 +213,12 @@ static enum tui_outcome play_session(struct run *run, struct opening *opening,
     session_set_seating(session, &later);
     if (run->plan.learns)
         session_learn(session);
+    if (!run->tui->settings.undo)
+        session_forbid_undo(session);
     enum tui_outcome outcome = tui_play(run->tui, session, strbuf_text(&notice), from_menu);
     strbuf_done(&notice);
+    strbuf_add_str(&run->message, strbuf_text(&run->tui->parting));
+    strbuf_clear(&run->tui->parting);
     run->all_saved &= !session_is_unsaved(session);
     session_free(session);
     return outcome;
@@ -228,18 +254,22 @@ static bool play_again(struct run *run, enum tui_outcome *outcome, bool from_men
 
 /* Plays the game that is open, and again as long as the user wants that, unless the user goes back.
  * False when the program ends. */
-static bool play(struct run *run, struct opening *opening, bool from_menu)
+static bool play(struct run *run, struct opening *opening, bool from_menu, bool at_once)
 {
     struct player *players[2];
-    bool ends;
+    bool ends = false;
     strbuf_clear(&run->notice);
-    run->place.inside = !seat_players(run, players, opening, &ends);
-    if (run->place.inside)
+    bool back = !(at_once && seat_at_once(run, players, opening)) &&
+                !seat_players(run, players, opening, &ends);
+    run->place.inside = back && from_menu; /* else it was not chosen from the menu */
+    if (back)
         return !ends;
     enum tui_outcome outcome = play_session(run, opening, players, from_menu);
     while (outcome == TUI_REMATCH || outcome == TUI_EXCHANGED)
         if (!play_again(run, &outcome, from_menu))
             outcome = TUI_NEW_GAME;
+    if (outcome == TUI_NEW_GAME)
+        start_place_at_variants(&run->place);
     return outcome == TUI_NEW_GAME || (outcome == TUI_LEFT && from_menu);
 }
 
@@ -264,13 +294,12 @@ bool tui_run(struct tui *tui, const struct tui_request *request)
         run.plan = *request->player.plan;
     run.plan.complain = note_unstudied;
     run.plan.payload = &run;
-    if (request->opening) {
-        goes_on = play(&run, request->opening, false);
-        run.place.inside = false; /* it was not chosen from the menu */
-    }
+    if (request->opening)
+        goes_on = play(&run, request->opening, false, false);
     while (goes_on) {
-        struct opening *opening = choose_game(&run);
-        goes_on = opening && play(&run, opening, true);
+        bool at_once = false;
+        struct opening *opening = choose_game(&run, &at_once);
+        goes_on = opening && play(&run, opening, true, at_once);
         if (opening)
             opening_done(opening);
         free(opening);

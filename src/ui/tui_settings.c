@@ -3,30 +3,18 @@
 #include "ui/tui.h"
 
 #include "ui/language.h"
-#include "ui/settings_file.h"
+#include "util/translatable.h"
 
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
-
-static const struct {
-    const char *names[2];
-    size_t offset; /* of a bool in struct tui_settings */
-} switches[] = {
-    {{"ascii", "ascii"}, offsetof(struct tui_settings, ascii)},
-    {{"dibuixos", "pictures"}, offsetof(struct tui_settings, pictures)},
-    {{"campana", "bell"}, offsetof(struct tui_settings, bell)},
-    {{"avaluacio", "evaluation"}, offsetof(struct tui_settings, evaluation)},
-    {{"pensament", "thinking"}, offsetof(struct tui_settings, thinking)},
-};
-
-static const char *const yes[] = {"si", "sí", "yes", "true"};
-static const char *const modes[] = {"text", "tui"};
-static const char *const no[] = {"no", "false"};
 
 void tui_settings_init(struct tui_settings *settings)
 {
-    *settings = (struct tui_settings){.pictures = true, .thinking = true, .pace = 500};
+    *settings =
+        (struct tui_settings){.mouse = 1, .marks = 1, .thinking = 1, .undo = 1, .pace = 500};
     theme_builtin(&settings->theme, theme_builtin_name(0));
+    snprintf(settings->theme_name, SETTING_BYTES, "%s", theme_builtin_name(0));
 }
 
 static bool is_one_of(const char *word, const char *const *list, size_t count)
@@ -37,24 +25,64 @@ static bool is_one_of(const char *word, const char *const *list, size_t count)
     return false;
 }
 
-static bool read_switch(bool *out, const char *value)
+static int number_of(const struct setting_row *row, int value)
 {
-    *out = is_one_of(value, yes, sizeof yes / sizeof *yes);
-    return *out || is_one_of(value, no, sizeof no / sizeof *no);
+    return row->numbers ? row->numbers[value] : value;
+}
+
+int setting_value(const struct tui_settings *settings, const struct setting_row *row)
+{
+    int number = *(const int *)((const char *)settings + row->field), value = 0;
+    while (row->values[value + 1][0] && number_of(row, value) < number)
+        value++;
+    return value;
+}
+
+/* Sets the value that the word names in any language. */
+static bool set_row(struct tui_settings *settings, const struct setting_row *row, const char *word)
+{
+    static const char *const also[][2] = {{"si", "sí"}, {"true", "sí"}, {"false", "no"}};
+    for (size_t i = 0; i < sizeof also / sizeof *also; i++)
+        if (strcmp(word, also[i][0]) == 0)
+            word = also[i][1];
+    for (int i = 0; i < SETTING_VALUES && row->values[i][0]; i++)
+        if (is_one_of(word, row->values[i], LANGUAGE_COUNT)) {
+            *(int *)((char *)settings + row->field) = number_of(row, i);
+            return true;
+        }
+    return false;
+}
+
+static bool set_theme(struct tui_settings *settings, const char *name)
+{
+    int line;
+    if (theme_load(&settings->theme, name, &line) != 0)
+        return false;
+    snprintf(settings->theme_name, SETTING_BYTES, "%s", name);
+    return true;
+}
+
+/* `dibuixos = no` is an older name of `peces = figures`. */
+static bool set_pictures(struct tui_settings *settings, const char *value)
+{
+    static const char *const words[] = {"si", "sí", "yes", "true", "no", "false"};
+    if (!is_one_of(value, words, 6))
+        return false;
+    settings->pieces = is_one_of(value, words, 4) ? PIECES_PICTURES : PIECES_FIGURES;
+    return true;
 }
 
 static bool set(struct tui_settings *settings, const char *key, const char *value)
 {
-    int line;
     if (strcmp(key, "tema") == 0 || strcmp(key, "theme") == 0)
-        return theme_load(&settings->theme, value, &line) == 0;
+        return set_theme(settings, value);
+    if (strcmp(key, "dibuixos") == 0 || strcmp(key, "pictures") == 0)
+        return set_pictures(settings, value);
     if (is_one_of(key, language_keys, 2))
         return language_is_known(value);
-    if (strcmp(key, "mode") == 0)
-        return is_one_of(value, modes, sizeof modes / sizeof *modes);
-    for (size_t i = 0; i < sizeof switches / sizeof *switches; i++)
-        if (is_one_of(key, switches[i].names, 2))
-            return read_switch((bool *)((char *)settings + switches[i].offset), value);
+    for (const struct setting_row *row = setting_rows; row->names[0]; row++)
+        if (is_one_of(key, row->names, 2))
+            return set_row(settings, row, value);
     return false;
 }
 
@@ -69,3 +97,43 @@ int tui_settings_parse(struct tui_settings *settings, const char *text)
     }
     return 0;
 }
+
+/* --- the table */
+
+#define FIELD(name) offsetof(struct tui_settings, name)
+#define NO_YES                                                                                     \
+    {                                                                                              \
+        {"no", "no", "no"},                                                                        \
+        {                                                                                          \
+            "si", "yes", "sí"                                                                     \
+        }                                                                                          \
+    }
+#define SAME(text)                                                                                 \
+    {                                                                                              \
+        text, text, text                                                                           \
+    }
+
+static const int paces[] = {0, 100, 250, 500, 1000, 2000, 5000};
+
+/* clang-format off */
+const struct setting_row setting_rows[] = {
+    {{"peces", "pieces"}, N_("Peces"), FIELD(pieces),
+     {{"dibuixos", "pictures", "dibujos"}, {"figures", "figures", "figuras"},
+      {"lletres", "letters", "letras"}}, NULL},
+    {{"notacio", "notation"}, N_("Notació de la llista"), FIELD(notation),
+     {{"algebraica", "algebraic", "algebraica"},
+      {"coordenades", "coordinates", "coordenadas"}}, NULL},
+    {{"marques", "marks"}, N_("Marques al tauler"), FIELD(marks), NO_YES, NULL},
+    {{"avaluacio", "evaluation"}, N_("Barra d'avaluació"), FIELD(evaluation), NO_YES, NULL},
+    {{"pensament", "thinking"}, N_("El que pensa la CPU"), FIELD(thinking), NO_YES, NULL},
+    {{"desfer", "undo"}, N_("Es pot desfer"), FIELD(undo), NO_YES, NULL},
+    {{"ritme", "pace"}, N_("Ritme entre CPU (segons)"), FIELD(pace),
+     {SAME("0"), SAME("0.1"), SAME("0.25"), SAME("0.5"), SAME("1"), SAME("2"), SAME("5")}, paces},
+    {{"campana", "bell"}, N_("Campana"), FIELD(bell), NO_YES, NULL},
+    {{"ratoli", "mouse"}, N_("Ratolí"), FIELD(mouse), NO_YES, NULL},
+    {{"ascii", "ascii"}, N_("Només ASCII"), FIELD(ascii), NO_YES, NULL},
+    {{"mode", "mode"}, N_("Com es juga"), FIELD(text_mode),
+     {{"tui", "tui", "tui"}, {"text", "text", "text"}}, NULL},
+    {{NULL, NULL}, NULL, 0, {{NULL}}, NULL},
+};
+/* clang-format on */

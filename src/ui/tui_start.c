@@ -1,18 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The start menu: a new game of some variant, a saved game, the language. */
+/* The start menu: what to play, and the settings. */
 #include "ui/tui_start.h"
 
 #include "session/catalog.h"
 #include "ui/game_words.h"
 #include "ui/gettext.h"
+#include "ui/language.h"
 #include "ui/messages.h"
 #include "ui/tui_choose.h"
 #include "util/alloc.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-enum { VARIANTS_WIDTH = 20, SAVES_WIDTH = 48, START_WIDTH = 26 };
+enum { VARIANTS_WIDTH = 24, SAVES_WIDTH = 51, START_WIDTH = 26, TITLE_COLUMNS = 14 };
+
+enum { PLACE_FIRST = -3 }; /* a place in a list: where it begins */
+
+/* What is played at once, and offered first. */
+#define FIRST_VARIANT "fide"
 
 /* What the screens of the start menu share. */
 struct start {
@@ -29,7 +36,7 @@ static int choose_from(struct start *start, struct chooser *chooser, int first)
 {
     struct start_place *place = start->place;
     int last = menu_count(&chooser->menu) - 1;
-    first = place->inside ? place->number : first;
+    first = place->inside && place->number != PLACE_FIRST ? place->number : first;
     chooser->menu.chosen = first < last ? first : last > 0 ? last : 0;
     chooser->message = start->message;
     place->number = tui_choose(start->tui, chooser);
@@ -45,13 +52,24 @@ static bool preview_variant(struct loaded_game *out, int number, void *payload)
     return true;
 }
 
-/* The index of the standard rules, which are chosen at first. */
-static int standard_variant(const struct catalog *catalog)
+/* The index of a variant; 0 if there is no such one. */
+static int find_variant(const struct catalog *catalog, const char *name)
 {
     for (int i = 0; i < (int)catalog->variants.count; i++)
-        if (strcmp(catalog->variants.items[i], BUILTIN_STANDARD) == 0)
+        if (strcmp(catalog->variants.items[i], name) == 0)
             return i;
     return 0;
+}
+
+/* Adds the title of a variant, or the name of a file that has none. */
+static void add_variant(struct menu *menu, const struct start *start, int number)
+{
+    struct loaded_game loaded;
+    const char *name = start->catalog.variants.items[number];
+    catalog_load_variant(&loaded, name, start->folders);
+    const char *title = loaded.variant ? variant_title(loaded.variant, language_in_use()) : "";
+    menu_add(menu, *title ? title : name);
+    loaded_game_done(&loaded);
 }
 
 static int choose_variant(struct start_choice *out, struct start *start)
@@ -61,12 +79,30 @@ static int choose_variant(struct start_choice *out, struct start *start)
                               .preview = preview_variant,
                               .payload = start};
     for (int i = 0; i < (int)start->catalog.variants.count; i++)
-        menu_add(&chooser.menu, start->catalog.variants.items[i]);
-    int chosen = choose_from(start, &chooser, standard_variant(&start->catalog));
+        add_variant(&chooser.menu, start, i);
+    int chosen = choose_from(start, &chooser, find_variant(&start->catalog, FIRST_VARIANT));
     if (chosen >= 0)
         out->rules = xstrdup(start->catalog.variants.items[chosen]);
     menu_done(&chooser.menu);
     return chosen;
+}
+
+/* --- the latest game */
+
+/* The index of the latest game that is not over; -1: none. */
+static int latest_unfinished(const struct catalog *catalog)
+{
+    for (int i = 0; i < catalog->save_count; i++)
+        if (catalog->saves[i].state == SAVED_UNFINISHED ||
+            catalog->saves[i].state == SAVED_INTERRUPTED)
+            return i;
+    return -1;
+}
+
+static void take_save(struct start_choice *out, const struct saved *saved)
+{
+    bool interrupted = saved->state == SAVED_INTERRUPTED;
+    *(interrupted ? &out->journal : &out->save) = xstrdup(saved->path);
 }
 
 /* --- saves */
@@ -78,17 +114,40 @@ static bool preview_save(struct loaded_game *out, int number, void *payload)
     return true;
 }
 
-/* `16/11/2026 08:53  fide       torn: Negres`. */
-static void add_save(struct menu *menu, const struct saved *saved)
+/* The title of the rules that a save names, of which the last one is remembered. */
+struct titles {
+    char *rules;
+    struct strbuf title;
+};
+
+static const char *title_of(struct titles *titles, const struct start *start, const char *rules)
+{
+    struct loaded_game loaded;
+    if (titles->rules && strcmp(titles->rules, rules) == 0)
+        return strbuf_text(&titles->title);
+    free(titles->rules);
+    titles->rules = xstrdup(rules);
+    strbuf_clear(&titles->title);
+    catalog_load_variant(&loaded, rules, start->folders);
+    const char *slash = strrchr(rules, '/'), *base = slash ? slash + 1 : rules;
+    const char *title = loaded.variant ? variant_title(loaded.variant, language_in_use()) : "";
+    strbuf_add_str(&titles->title, *title ? title : base);
+    loaded_game_done(&loaded);
+    return strbuf_text(&titles->title);
+}
+
+/* `16/11/2026 08:53  Escacs FIDE       torn: Negres`. */
+static void add_save(struct menu *menu, const struct saved *saved, const char *title)
 {
     struct strbuf text = STRBUF_INIT;
     struct tm local;
     char date[32] = "";
-    const char *slash = strrchr(saved->rules, '/');
-    const char *rules = slash ? slash + 1 : saved->rules;
     if (localtime_r(&saved->changed.tv_sec, &local))
         strftime(date, sizeof date, "%d/%m/%Y %H:%M", &local);
-    strbuf_addf(&text, "%s  %-10.*s ", date, (int)strcspn(rules, "."), rules);
+    strbuf_addf(&text, "%s  %s", date, title);
+    for (int i = grid_width(title); i < TITLE_COLUMNS; i++)
+        strbuf_add_char(&text, ' ');
+    strbuf_add_char(&text, ' ');
     if (saved->state == SAVED_UNFINISHED)
         strbuf_addf(&text, _("torn: %s"), words_side(saved->turn));
     else
@@ -99,64 +158,84 @@ static void add_save(struct menu *menu, const struct saved *saved)
 
 static int choose_save(struct start_choice *out, struct start *start)
 {
-    struct chooser chooser = {.title = _("Continuar una partida"),
+    struct chooser chooser = {.title = _("Partides desades"),
                               .width = SAVES_WIDTH,
                               .preview = preview_save,
                               .payload = start};
+    struct titles titles = {.title = STRBUF_INIT};
     for (int i = 0; i < start->catalog.save_count; i++)
-        add_save(&chooser.menu, &start->catalog.saves[i]);
+        add_save(&chooser.menu, &start->catalog.saves[i],
+                 title_of(&titles, start, start->catalog.saves[i].rules));
+    free(titles.rules);
+    strbuf_done(&titles.title);
     int chosen = choose_from(start, &chooser, 0);
-    if (chosen >= 0) {
-        const struct saved *saved = &start->catalog.saves[chosen];
-        bool interrupted = saved->state == SAVED_INTERRUPTED;
-        *(interrupted ? &out->journal : &out->save) = xstrdup(saved->path);
-    }
+    if (chosen >= 0)
+        take_save(out, &start->catalog.saves[chosen]);
     menu_done(&chooser.menu);
     return chosen;
 }
 
-/* --- language */
-
-static int choose_language(struct start *start)
-{
-    static const char *const codes[] = {"ca", "en", "es"};
-    static const char *const names[] = {"català", "English", "español"};
-    struct chooser chooser = {.title = _("Idioma"), .width = VARIANTS_WIDTH};
-    for (int i = 0; i < 3; i++)
-        menu_add(&chooser.menu, names[i]);
-    int chosen = tui_choose(start->tui, &chooser);
-    if (chosen >= 0)
-        start->speak(codes[chosen]);
-    menu_done(&chooser.menu);
-    return chosen == CHOOSE_END ? CHOOSE_END : CHOOSE_BACK;
-}
-
 /* --- the menu */
 
-enum start_entry { START_NEW, START_RESUME, START_LANGUAGE, START_LEAVE };
+enum start_entry {
+    START_NOW,
+    START_CONTINUE, /* only if there is an unfinished game */
+    START_NEW,
+    START_OPEN,
+    START_SAVES,
+    START_SETTINGS,
+    START_LEAVE,
+    START_ENTRIES
+};
+
+/* The entry of the n-th row. */
+static enum start_entry entry_of(const struct start *start, int row)
+{
+    bool continues = latest_unfinished(&start->catalog) >= 0;
+    return (enum start_entry)(row >= START_CONTINUE && !continues ? row + 1 : row);
+}
+
+static int row_of(const struct start *start, int entry)
+{
+    bool continues = latest_unfinished(&start->catalog) >= 0;
+    return entry >= START_CONTINUE && !continues && entry > 0 ? entry - 1 : entry;
+}
 
 static int open_entry(struct start_choice *out, struct start *start, int entry)
 {
-    switch (entry) {
+    switch ((enum start_entry)entry) {
+    case START_NOW:
+        out->rules = xstrdup(FIRST_VARIANT);
+        out->at_once = true;
+        return 0;
+    case START_CONTINUE:
+        take_save(out, &start->catalog.saves[latest_unfinished(&start->catalog)]);
+        out->at_once = true;
+        return 0;
     case START_NEW:
         return choose_variant(out, start);
-    case START_RESUME:
+    case START_OPEN:
+        return tui_browse(out, start->tui, start->folders, start->message);
+    case START_SAVES:
         return choose_save(out, start);
-    case START_LANGUAGE:
-        return choose_language(start);
+    case START_SETTINGS:
+        return tui_change_settings(start->tui, start->speak) ? CHOOSE_BACK : CHOOSE_END;
     default:
         return CHOOSE_END;
     }
 }
 
-/* The standard game, or the first of the list of saved ones. */
+/* The game that the entry would begin with. */
 static bool preview_entry(struct loaded_game *out, int number, void *payload)
 {
     const struct start *start = payload;
     const struct catalog *catalog = &start->catalog;
-    if (number == START_NEW && catalog->variants.count > 0)
-        preview_variant(out, standard_variant(catalog), payload);
-    else if (number == START_RESUME && catalog->save_count > 0)
+    enum start_entry entry = entry_of(start, number);
+    if ((entry == START_NOW || entry == START_NEW) && catalog->variants.count > 0)
+        preview_variant(out, find_variant(catalog, FIRST_VARIANT), payload);
+    else if (entry == START_CONTINUE)
+        preview_save(out, latest_unfinished(catalog), payload);
+    else if (entry == START_SAVES && catalog->save_count > 0)
         preview_save(out, 0, payload);
     return out->game != NULL;
 }
@@ -164,20 +243,34 @@ static bool preview_entry(struct loaded_game *out, int number, void *payload)
 /* The entry of the menu that is chosen. */
 static int choose_entry(struct start *start)
 {
+    static const char *const words[START_ENTRIES] = {[START_NOW] = N_("Jugar ara"),
+                                                     [START_CONTINUE] =
+                                                         N_("Continuar l'última partida"),
+                                                     [START_NEW] = N_("Nova partida"),
+                                                     [START_OPEN] = N_("Obrir un fitxer"),
+                                                     [START_SAVES] = N_("Partides desades"),
+                                                     [START_SETTINGS] = N_("Configuració"),
+                                                     [START_LEAVE] = N_("Sortir")};
     struct chooser chooser = {.title = "escacs",
-                              .width = START_WIDTH,
+                              .width = START_WIDTH + 4,
                               .message = start->message,
                               .preview = preview_entry,
                               .payload = start};
-    menu_add(&chooser.menu, _("Nova partida"));
-    menu_add(&chooser.menu, _("Continuar una partida"));
-    menu_add(&chooser.menu, _("Idioma"));
-    menu_add(&chooser.menu, _("Sortir"));
-    chooser.menu.chosen = start->place->entry;
+    int rows = row_of(start, START_LEAVE) + 1;
+    for (int i = 0; i < rows; i++)
+        menu_add(&chooser.menu, _(words[entry_of(start, i)]));
+    chooser.menu.chosen = row_of(start, start->place->entry);
     int chosen = tui_choose(start->tui, &chooser);
     menu_done(&chooser.menu);
     start->message = "";
-    return chosen;
+    return chosen < 0 ? chosen : (int)entry_of(start, chosen);
+}
+
+void start_place_at_variants(struct start_place *place)
+{
+    place->number = place->entry == START_NEW ? place->number : PLACE_FIRST;
+    place->inside = true;
+    place->entry = START_NEW;
 }
 
 /* Shows the menu once and the screen that is chosen in it. CHOOSE_BACK: show the menu again. */

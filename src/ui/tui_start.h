@@ -10,9 +10,10 @@
 
 /* What the user wants to play. One of the three is set; the caller frees it. */
 struct start_choice {
-    char *rules;   /* a new game of this variant */
-    char *save;    /* a saved game */
+    char *rules;   /* a new game of this variant, or rules file */
+    char *save;    /* a saved game, or a PGN */
     char *journal; /* a game that was interrupted */
+    bool at_once;  /* do not ask who plays: a person against the CPU, or as the save says */
 };
 
 /* Where the last choice was made in the menu; all zeros before the first one. */
@@ -22,11 +23,22 @@ struct start_place {
     int number;  /* in its list */
 };
 
+/* The list of variants is shown next. */
+void start_place_at_variants(struct start_place *place);
+
 /* Asks what to play. False when the user leaves. `speak` sets the language. `message` says what
  * went wrong with the last choice, or is "". */
 bool tui_start(struct start_choice *out, struct start_place *place, struct tui *tui,
                const struct folders *folders, void (*speak)(const char *language),
                const char *message);
+
+/* Looks for a file: tui_browse.c. Returns CHOOSE_BACK or CHOOSE_END (tui_choose.h) without a
+ * choice. */
+int tui_browse(struct start_choice *out, struct tui *tui, const struct folders *folders,
+               const char *message);
+
+/* The screen of settings: tui_prefs.c. False when the program is told to end. */
+bool tui_change_settings(struct tui *tui, void (*speak)(const char *language));
 
 /* --- who plays */
 
@@ -45,6 +57,9 @@ struct players_answer {
     int seconds;     /* index into the times offered */
     int threads;     /* more than one */
 };
+
+/* The CPU that adapts itself. */
+#define ADAPTIVE_WORDS "cpu:algorisme=adaptatiu"
 
 /* Offers the players that a save names, if one of them is no human. NULL is a human. A program is
  * never offered. */

@@ -1,50 +1,31 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The start menu: a new game with its preview, who plays, an adjourned game found again, one that
-# was interrupted, the language.
+# The start menu: one Enter is a game; a new game with its preview, who plays, an adjourned game found
+# again, one that was interrupted, a file, the settings.
 set -eu
 . tests/support/tui.sh
 trap screen_close EXIT
 tui_open 80 24
 
+# one Enter is a game: chess against the CPU that adapts itself
 tui_play
+screen_await '> Jugar ara'
 screen_await '8 +♜ +♞ +♝ +♛ +♚'
-screen_type Down
-screen_await '> Continuar una partida$'
-screen_type Up Enter
-screen_await '> estandard'
-screen_type Down
-screen_await '> fide'
-tui_picture <<'END'
-  Nova partida: variant  Escacs FIDE
-                         Els escacs de competició: enroc sense travessar cap
-    alamos               amenaça, captura al pas, regla dels cinquanta torns i
-    bestiari             triple repetició.
-    capablanca                a    b    c    d    e    f    g    h
-    chigorin              8   ♜    ♞    ♝    ♛    ♚    ♝    ♞    ♜   8
-    courier
-    dames                 7   ♟    ♟    ♟    ♟    ♟    ♟    ♟    ♟   7
-    embassy
-    estandard             6                                          6
-  > fide
-    gardner               5                                          5
-    gothic
-    gran                  4                                          4
-    hoppelpoppel
-    knightmate            3                                          3
-    muralla
-    palau                 2   ♟    ♟    ♟    ♟    ♟    ♟    ♟    ♟   2
-    petits
-    xatranj               1   ♜    ♞    ♝    ♛    ♚    ♝    ♞    ♜   1
-
-                              a    b    c    d    e    f    g    h
-
-  ↑ ↓ tria   Retorn accepta   Esc torna
-END
 screen_type Enter
+screen_await 'Negres · CPU, adaptatiu'
+screen_enter surt
+screen_await '> Jugar ara'
+
+# a new game: the variant with its preview, who plays
+screen_type Down
+screen_await '> Nova partida'
+screen_type Enter
+screen_await '> Escacs FIDE'
+screen_await 'Els escacs de competició'
+screen_type Down Up Enter
 screen_await 'Qui juga'
 screen_type Escape
-screen_await '> fide'
+screen_await '> Escacs FIDE'
 screen_type Enter
 screen_await 'Qui juga'
 screen_type Down Down Right
@@ -58,19 +39,29 @@ screen_await ' 1  e4          [A-Za-h]'
 screen_await '^Blanques:$'
 screen_enter ajornar
 
-# back in the menu: the adjourned game is in the list with its preview, and goes on
-screen_await '> Nova partida'
+# back in the menu: the adjourned game goes on with one Enter, and is in the list of saved games
+screen_await 'PARTIDA AJORNADA'
+screen_await 'Continuar l.última partida'
+screen_type Up Up
+screen_await '> Jugar ara'
 screen_type Down
-screen_await '> Continuar una partida'
+screen_await '> Continuar l.última partida'
 screen_await '4 .*♟'
 screen_type Enter
-screen_await '> [0-9/]+ [0-9:]+  fide +torn: Blanques'
+screen_await 'Negres · CPU, nivell 0'
+screen_await ' 1  e4          [A-Za-h]'
+screen_enter q
+screen_await 'tornar al menú'
+screen_type Enter
+screen_await '> Continuar l.última partida'
+screen_type Down Down Down Enter
+screen_await '> [0-9/]+ [0-9:]+  Escacs FIDE +torn: Blanques'
 screen_await '4 .*♟'
 screen_type Enter
 screen_await 'Qui juga'
 screen_type Enter
 screen_await 'Negres · CPU, nivell 0'
-screen_await ' 1  e4          [A-Za-h]'
+screen_await '^Blanques:$'
 screen_enter 'd2 d4'
 screen_await ' 2  d4'
 
@@ -80,28 +71,36 @@ screen_await 'Killed'
 screen_type 'stty sane; clear' C-j
 screen_await '^\$ *$'
 tui_play
-screen_await '> Nova partida'
+screen_await '> Jugar ara'
 screen_type Down Enter
-screen_await '> .*interrompuda'
-screen_type Enter
-screen_await 'Qui juga'
-screen_type Enter
 screen_await ' 2  d4'
-screen_enter q
-screen_await 'tornar al menú'
-screen_type Enter
-screen_await '> Continuar una partida'
-screen_type Up
+screen_enter surt
+screen_await '> Continuar l.última partida'
 
-# the language
-screen_await '> Nova partida'
+# a file: directories, rules, a finished game, which is reviewed
 screen_type Down Down Enter
-screen_await '> català'
-screen_type Down Enter
-screen_await '> Language|New game'
-screen_type Up Up Enter
-screen_await 'New game: variant'
-screen_type Escape Escape
+screen_await '> \.\./'
+screen_await 'variants/'
+screen_type End Enter
+screen_await 'alamos.json'
+screen_type Down
+screen_await 'Los Alamos'
+screen_type Escape
+screen_await '> Obrir un fitxer'
+
+# settings take effect at once, and are kept
+screen_type Down Down Enter
+screen_await '> Idioma +‹ català ›'
+screen_type Right
+screen_await 'Settings'
+screen_type Left
+screen_await 'Configuració'
+screen_type Down Down Down Right
+screen_await 'Notació de la llista +‹ coordenades ›'
+grep -q '^notacio = coordenades' "$SCREEN_DIR/config/escacs/pantalla" || screen_fail "not saved"
+screen_type Left Escape
+screen_await '> Configuració'
+screen_type Escape
 screen_left
 
 # who plays is said already: the game begins at once
@@ -121,8 +120,8 @@ screen_left
 
 # who was named on the command line stays so until a game begins
 tui_play --negres cpu:nivell=0
-screen_await '> Nova partida'
-screen_type Enter Enter
+screen_await '> Jugar ara'
+screen_type Down Down Enter Enter
 screen_await 'Qui juga'
 screen_await_not Negres
 screen_type Escape Enter
@@ -143,7 +142,7 @@ screen_await 'Qui juga'
 screen_type Enter
 screen_await 'no es pot executar el programa d.aquest jugador: uci:/none .no existeix'
 screen_type Escape
-screen_await '> Nova partida'
+screen_await '> Jugar ara'
 screen_type Escape
 screen_left
 
@@ -151,14 +150,14 @@ screen_left
 mkdir -p "$SCREEN_DIR/data/escacs/saves"
 echo '{"fitxerRegles": 3}' >"$SCREEN_DIR/data/escacs/saves/zz.json"
 tui_play
-screen_await '> Nova partida'
-screen_type Down Enter
+screen_await '> Jugar ara'
+screen_type Down Down Down Down Enter
 screen_await '> .*no es pot llegir'
 screen_type Enter
 screen_await 'error: '
 screen_await '> .*no es pot llegir'
 screen_type Escape
-screen_await '> Continuar una partida'
+screen_await '> Partides desades'
 screen_type Escape
 screen_left
 screen_close

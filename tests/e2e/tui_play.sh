@@ -185,6 +185,8 @@ for squares in 'f2 f3' 'e7 e5' 'g2 g4' 'd8 h4'; do
 done
 screen_await 'NEGRES GUANYEN'
 screen_type n
+screen_await 'Nova partida: variant'
+screen_type Escape
 screen_await '> Nova partida'
 screen_type Escape
 screen_left

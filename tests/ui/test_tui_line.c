@@ -170,6 +170,24 @@ static void settings_are_read_line_by_line(void **state)
     assert_int_equal(settings.theme.styles[STYLE_BUTTON].ground.full, 25);
 }
 
+static void a_setting_takes_the_place_of_the_old_one(void **state)
+{
+    (void)state;
+    static const char *const keys[2] = {"ritme", "pace"};
+    struct strbuf text = STRBUF_INIT;
+    struct tui_settings settings;
+    strbuf_add_str(&text, "# mine\nbell = yes\npace = 2\ntema = light");
+    setting_put(&text, keys, "0.25");
+    assert_string_equal(strbuf_text(&text), "# mine\nbell = yes\nritme = 0.25\ntema = light");
+    static const char *const other[2] = {"notacio", "notation"};
+    setting_put(&text, other, "coordenades");
+    tui_settings_init(&settings);
+    assert_int_equal(tui_settings_parse(&settings, strbuf_text(&text)), 0);
+    assert_int_equal(settings.pace, 250);
+    assert_int_equal(settings.notation, 1);
+    strbuf_done(&text);
+}
+
 static void the_first_wrong_line_of_settings_is_told(void **state)
 {
     (void)state;
@@ -198,6 +216,7 @@ int main(void)
         cmocka_unit_test(edited_lines_of_the_history_are_given_up_at_the_end),
         cmocka_unit_test(end_of_file_and_foreign_keys_do_no_harm),
         cmocka_unit_test(settings_are_read_line_by_line),
+        cmocka_unit_test(a_setting_takes_the_place_of_the_old_one),
         cmocka_unit_test(the_first_wrong_line_of_settings_is_told),
     };
     setlocale(LC_CTYPE, "C.UTF-8");
