@@ -2,6 +2,7 @@
 /* The program's subcommands and what they share.
  *
  *   main          finds the subcommand and runs it
+ *   restricted    the restricted mode
  *   open_variant  the variant and the position that options name
  *   output        JSON, lists, and files that are written on demand
  *   cmd_*         one subcommand each */
@@ -45,6 +46,7 @@ extern const struct subcommand xarxes_subcommand;
 extern const struct subcommand problemes_subcommand;
 extern const struct subcommand equilibri_subcommand;
 extern const struct subcommand analitza_subcommand;
+extern const struct subcommand club_subcommand;
 
 /* --- options */
 

@@ -2,6 +2,7 @@
 /* escacs: the program. Finds the subcommand that the first argument names and runs it. */
 #include "cli/cli.h"
 #include "cli/open_variant.h"
+#include "cli/restricted.h"
 #include "ui/gettext.h"
 #include "ui/language.h"
 #include "ui/messages.h"
@@ -38,6 +39,7 @@ static const struct subcommand *const subcommands[] = {
     &problemes_subcommand,
     &equilibri_subcommand,
     &analitza_subcommand,
+    &club_subcommand,
     &help_subcommand,
     NULL,
     /* clang-format on */
@@ -198,7 +200,11 @@ static void choose_language(const char *asked, const struct subcommand *subcomma
 
 static int run(const char *language, int argc, char **argv)
 {
-    const char *first = argc > 1 ? argv[1] : "";
+    const char *first = argc > 1 ? argv[1] : restricted_is_on() ? "club" : "";
+    if (restricted_is_on() && strcmp(first, "club") != 0) {
+        cli_complain(_("en el mode restringit només hi ha el club"), NULL);
+        return STATUS_USAGE;
+    }
     const struct subcommand *subcommand = find_subcommand(first);
     bool mistyped = !subcommand && looks_like_a_subcommand(first);
     bool helped = asks_for_help(first);
@@ -211,7 +217,8 @@ static int run(const char *language, int argc, char **argv)
                      first);
         return STATUS_REFUSED;
     }
-    return plays ? play_subcommand.run(argc, argv) : subcommand->run(argc - 1, argv + 1);
+    int name = argc > 1; /* restricted, the club needs none */
+    return plays ? play_subcommand.run(argc, argv) : subcommand->run(argc - name, argv + name);
 }
 
 /* Opens standard files that are closed. Otherwise the next file opened would take their place and
@@ -232,6 +239,9 @@ int main(int argc, char **argv)
 {
     hold_standard_files();
     signal(SIGPIPE, SIG_DFL);
+    int refused = restricted_begin(&argc, &argv); /* before the environment is looked at */
+    if (refused)
+        return refused;
     setlocale(LC_CTYPE, "");
     const char *language = NULL;
     choose_language(NULL, NULL);

@@ -3,6 +3,7 @@
 #include "session/command.h"
 #include "session/session_private.h"
 #include "util/alloc.h"
+#include "util/restriction.h"
 #include "util/strbuf.h"
 
 #include <stdlib.h>
@@ -26,6 +27,10 @@ static char *typed_path(const struct session *session, const char *text)
 
 void command_save(struct session *session, const char *argument, struct reply *reply)
 {
+    if (restriction_now()->on) {
+        reply_refuse(reply, REFUSED_RESTRICTED);
+        return;
+    }
     char *path = typed_path(session, argument);
     free(session->line);
     session->line = path; /* the reply may borrow it */

@@ -29,9 +29,12 @@ void session_play_text(struct session *session, const char *text, struct reply *
     struct move move;
     if (!session_may_record(session, reply))
         return;
+    if (!session_hold(session, reply))
+        return;
     int refused =
         game_play_typed(&move, session->game, text, session_letters(session), &reply->why);
     settle(session, move, refused, reply);
+    session_release(session, reply);
 }
 
 void session_play_intent(struct session *session, const struct intent *intent, struct reply *reply)
@@ -46,8 +49,11 @@ void session_play_intent(struct session *session, const struct intent *intent, s
     }
     if (!session_may_record(session, reply))
         return;
+    if (!session_hold(session, reply))
+        return;
     int refused = game_play_intent(&move, session->game, intent, &reply->why);
     settle(session, move, refused, reply);
+    session_release(session, reply);
 }
 
 void session_promote_text(struct session *session, const char *answer, struct reply *reply)
@@ -80,11 +86,14 @@ static void act(struct session *session, int (*action)(struct game *), enum jour
 {
     if (!session_may_record(session, reply))
         return;
+    if (!session_hold(session, reply))
+        return;
     int refused = action(session->game);
     if (refused)
         reply_refuse(reply, (enum refusal_reason) - refused);
     else
         session_recorded(session, event, reply);
+    session_release(session, reply);
 }
 
 void command_offer(struct session *session, const char *argument, struct reply *reply)

@@ -60,11 +60,17 @@ static const char *after_words(const char *line, const char *name)
 
 const struct command *command_find(const char *line, const char **argument)
 {
+    return command_find_in(commands, line, argument);
+}
+
+const struct command *command_find_in(const struct command *table, const char *line,
+                                      const char **argument)
+{
     char folded[NAME_SIZE];
     const struct command *found = NULL;
     size_t longest = 0;
     fold(folded, line);
-    for (const struct command *command = commands; command->names[0]; command++) {
+    for (const struct command *command = table; command->names[0]; command++) {
         for (int i = 0; i < COMMAND_NAMES && command->names[i]; i++) {
             size_t length = begins_with(folded, command->names[i]);
             if (length <= longest)

@@ -16,6 +16,7 @@ enum argument {
     ARGUMENT_COLUMN,
     ARGUMENT_PATH,
     ARGUMENT_PLACE,   /* in the game: see review_ends */
+    ARGUMENT_TEXT,    /* anything */
     ARGUMENT_PLAYERS, /* descriptions of one or two, white's first */
     ARGUMENT_COMMAND,
 };
@@ -47,6 +48,10 @@ extern const struct command commands[];
 /* Find the command that a line begins with; NULL if there is none. *argument is what follows its
  * name and the spaces after it. Case, accents and the number of spaces do not count. */
 const struct command *command_find(const char *line, const char **argument);
+
+/* The same in another table. */
+const struct command *command_find_in(const struct command *table, const char *line,
+                                      const char **argument);
 
 /* The functions of the rows. */
 command_function command_offer, command_accept, command_decline, command_resign; /* cmd_move.c */

@@ -5,6 +5,7 @@
 
 #include "escacs/notation.h"
 #include "session/session_private.h"
+#include "util/restriction.h"
 #include "util/alloc.h"
 #include "util/ascii.h"
 
@@ -131,6 +132,7 @@ static void offer_argument(struct words *words, const struct variant *variant,
             for (int i = 0; i < LANGUAGE_COUNT && command->names[i]; i++)
                 offer_word(words, command->names[i]);
         break;
+    case ARGUMENT_TEXT:
     case ARGUMENT_NONE:
     case ARGUMENT_COUNT:
     case ARGUMENT_PATH:
@@ -149,7 +151,8 @@ void completion_list(struct strlist *out, bool *wants_path, struct session *sess
     words.last = space ? space + 1 : words.line;
     const char *argument = NULL;
     const struct command *command = space ? command_find(words.line, &argument) : NULL;
-    *wants_path = command && argument == words.last && command->argument == ARGUMENT_PATH;
+    *wants_path = command && argument == words.last && command->argument == ARGUMENT_PATH &&
+                  !restriction_now()->on;
     if (command && argument == words.last)
         offer_argument(&words, game_variant(session->game), command->argument);
     bool asked = game_offer_pending(session->game);

@@ -2,6 +2,8 @@
 /* Opens and closes players. */
 #include "session/player.h"
 
+#include "util/restriction.h"
+
 #include "util/alloc.h"
 
 #include <stdlib.h>
@@ -24,6 +26,20 @@ static enum player_error open_kind(struct player **out, struct player_descriptio
     }
 }
 
+/* Keeps a CPU within the limits of the restricted mode. */
+static void bound_cpu(struct cpu_options *options)
+{
+    const struct restriction *most = restriction_now();
+    if (!most->on)
+        return;
+    options->threads = 1;
+    if (options->memory_mb > most->memory_mb)
+        options->memory_mb = most->memory_mb;
+    if (options->limits.move_ms == 0 || options->limits.move_ms > most->move_ms)
+        options->limits.move_ms = most->move_ms;
+    options->default_time = false;
+}
+
 int player_open(struct player **out, const struct player_request *request,
                 struct player_problem *problem)
 {
@@ -33,6 +49,7 @@ int player_open(struct player **out, const struct player_request *request,
         player_description_plays(&description, request->variant, problem)) {
         if (description.cpu.limits.seed == 0)
             description.cpu.limits.seed = request->seed;
+        bound_cpu(&description.cpu);
         problem->error = open_kind(out, &description, request, problem);
         if (*out)
             (*out)->words = xstrdup(description.words);

@@ -114,6 +114,10 @@ struct player *player_cpu_new(const struct variant *variant, const struct cpu_op
                               const char *settings, struct study *study,
                               const struct folders *folders, struct player_problem *problem);
 
+/* A player of a club at another session, shown by this name: player_remote.c. `wake` is the
+ * descriptor that tells of its moves; it is not closed. */
+struct player *player_remote_new(const char *name, int wake);
+
 /* A UCI engine, a child process that a thread listens to: player_uci.c. `words` are those that the
  * settings were read from; both are copied. Returns PLAYER_OK, PLAYER_MISSING with *system set to
  * errno, PLAYER_SILENT or PLAYER_OTHER_GAME. */

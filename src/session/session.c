@@ -7,6 +7,7 @@
 #include "escacs/notes.h"
 #include "learning/networks.h"
 #include "session/command.h"
+#include "session/session_club.h"
 #include "session/session_private.h"
 #include "util/alloc.h"
 
@@ -23,6 +24,10 @@ bool session_has_clock(const struct session *session)
 
 void session_run_clock(struct session *session)
 {
+    if (session->board) {
+        board_run_clock(session);
+        return;
+    }
     bool counts = !session->times_machines_only || session->thinking;
     bool goes_on = !game_is_over(session->record) && session->phase != PHASE_LEFT;
     if (session_has_clock(session) && counts && goes_on)
@@ -57,6 +62,8 @@ int64_t session_until_flag(const struct session *session)
 /* Whether the flag has fallen; the reply says that the game is over then. */
 static bool flag_falls(struct session *session, struct reply *reply)
 {
+    if (session->board)
+        return board_flag_falls(session, reply);
     if (!game_clock_has_fallen(&session->clock) || game_is_over(session->record))
         return false;
     review_end(session);
@@ -208,6 +215,10 @@ void session_note(struct session *session, enum journal_event event)
 {
     if (session->exercise)
         return;
+    if (session->board) {
+        board_note(session, event);
+        return;
+    }
     session->phase = PHASE_PLAYING;
     note_players(session);
     if (session_has_clock(session))
@@ -278,6 +289,11 @@ void session_check_end(struct session *session, struct reply *reply)
     reply->reactions |= REACTION_ENDED;
     if (session->exercise)
         return;
+    if (session->board) {
+        board_finish(session);
+        review_begin(session);
+        return;
+    }
     reply->learnt = session->learns;
     if (session->learns)
         reply->unlearnt = -study_learn(session->keeping.folders, session->game);
@@ -288,17 +304,29 @@ void session_check_end(struct session *session, struct reply *reply)
     session_run_clock(session);
 }
 
+bool session_hold(struct session *session, struct reply *reply)
+{
+    return !session->board || board_hold_turn(session, reply);
+}
+
+void session_release(struct session *session, struct reply *reply)
+{
+    if (session->board)
+        board_release(session, reply);
+}
+
 void session_play(struct session *session, struct move move, struct reply *reply)
 {
-    if (!session_may_record(session, reply))
+    if (!session_may_record(session, reply) || !session_hold(session, reply))
         return;
     int refused = game_play(session->game, move);
     if (refused) {
         reply_refuse(reply, (enum refusal_reason) - refused);
-        return;
+    } else {
+        reply->reactions |= REACTION_POSITION;
+        session_recorded(session, JOURNAL_MOVE, reply);
     }
-    reply->reactions |= REACTION_POSITION;
-    session_recorded(session, JOURNAL_MOVE, reply);
+    session_release(session, reply);
 }
 
 /* --- leaving */
@@ -351,6 +379,10 @@ void session_leave(struct session *session, bool by_force, struct reply *reply)
 {
     bool is_adjourned = !game_is_over(session->record) && !session->exercise;
     session_cancel_thinking(session);
+    if (session->board) {
+        board_leave(session, reply);
+        return;
+    }
     if (!session_put_away(session, by_force, reply))
         return;
     if (is_adjourned)
@@ -367,7 +399,8 @@ void session_adjourn(struct session *session, struct reply *reply)
 
 int session_sync(struct session *session)
 {
-    return keeping_sync(&session->keeping, session->record);
+    return session->board ? club_game_sync(&session->board->files)
+                          : keeping_sync(&session->keeping, session->record);
 }
 
 /* --- lines */
@@ -395,9 +428,26 @@ static bool allowed(const struct session *session, const struct command *command
     return false;
 }
 
+/* Obey a line at a board: its own commands, or a move or an offer, which are written there. */
+static bool obey_at_board(struct session *session, const char *line, struct reply *reply)
+{
+    const char *argument;
+    const struct command *own = command_find_in(club_commands, line, &argument);
+    if (!own || own->run != club_resign)
+        session->board->sure = false;
+    if (own) {
+        reply->command = own;
+        if (allowed(session, own, argument, reply))
+            own->run(session, argument, reply);
+    }
+    return own != NULL;
+}
+
 static void obey(struct session *session, const char *line, struct reply *reply)
 {
     const char *argument;
+    if (session->board && obey_at_board(session, line, reply))
+        return;
     reply->command = command_find(line, &argument);
     if (!reply->command && session_is_busy(session))
         reply->reactions |= REACTION_BUSY;
@@ -443,7 +493,9 @@ enum next session_next(const struct session *session)
 
 int session_wake(const struct session *session)
 {
-    return session->thinking ? session->thinking->wake : -1;
+    if (session->thinking)
+        return session->thinking->wake;
+    return session->board ? session->board->watch.file : -1;
 }
 
 bool session_is_advising(const struct session *session)
@@ -508,6 +560,8 @@ static void take_answer(struct session *session, struct reply *reply)
 void session_collect(struct session *session, struct reply *reply)
 {
     *reply = (struct reply){.type = TYPE_NONE};
+    if (session->board && board_collect(session, reply))
+        return;
     struct player *player = session->thinking;
     if (!player || flag_falls(session, reply))
         return;

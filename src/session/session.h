@@ -17,6 +17,7 @@
  *   study        games that the CPU studies; book shows what they say of a position
  *   exercise     a problem being solved
  *   catalog      the variants and saved games that menus offer
+ *   session_club a session at a board of a club; club_board judges and replays its lines
  *   tournament   matches between programs; match_stats computes what they prove
  *
  * A front end asks session_next() what to do: read a line of the person and hand it to
@@ -27,6 +28,7 @@
 #define SESSION_SESSION_H
 
 #include "escacs/game.h"
+#include "session/club_board.h"
 #include "session/exercise.h"
 #include "session/analysis.h"
 #include "session/keeping.h"
@@ -56,6 +58,7 @@ enum reaction {
     REACTION_ADJOURNED = 1 << 12,
     REACTION_REVIEW = 1 << 13,    /* a review began, ended or stepped */
     REACTION_SEATED = 1 << 14,    /* a new game begins, with the players that were asked for */
+    REACTION_NEWS = 1 << 17,      /* at a board of a club: `news` */
     REACTION_NO_PLAYER = 1 << 15, /* nothing was done: a player cannot be had: `problem` */
     REACTION_JUDGED = 1 << 16,    /* a move of an exercise was judged: `verdict`; a wrong one was
                                    * taken back */
@@ -92,6 +95,7 @@ struct reply {
     int type;
     int line; /* row or column, from 0 */
     struct thought thought;
+    struct club_news news;
     struct player_problem problem;
     int error;        /* errno */
     bool learnt;      /* the game that ended was kept to learn from */

@@ -30,6 +30,10 @@ struct session {
     struct game *earlier; /* a copy of its moves, some of them taken back; NULL: none yet */
     bool reviewing;       /* see session_is_reviewing() */
     struct keeping keeping;
+    struct club_board *board; /* of a club; NULL: none */
+    int board_error;          /* -errno: what was last done could not be written there */
+    int board_holds;          /* see board_hold() */
+    bool wants_rematch;
     struct game_clock clock;
     bool times_machines_only; /* see session_time_machines_only() */
     enum phase phase;
@@ -76,6 +80,11 @@ void session_part(struct session *session, struct reply *reply);
 
 /* If the game has ended, report and save it. */
 void session_check_end(struct session *session, struct reply *reply);
+
+/* Before and after something is done to the game: at a board of a club, nobody else may act between
+ * the two. False if that cannot be, as the reply says. */
+bool session_hold(struct session *session, struct reply *reply);
+void session_release(struct session *session, struct reply *reply);
 
 /* Play a legal move. */
 void session_play(struct session *session, struct move move, struct reply *reply);

@@ -66,6 +66,11 @@ int file_lock_take(struct file_lock *lock, const char *path)
     return -EWOULDBLOCK;
 }
 
+void file_lock_share(const struct file_lock *lock)
+{
+    (void)fchmod(lock->file, 0644);
+}
+
 void file_lock_release(struct file_lock *lock)
 {
     if (lock->file >= 0)

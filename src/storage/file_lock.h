@@ -23,6 +23,9 @@ int file_lock_take(struct file_lock *lock, const char *path);
  * and returns 0. */
 int file_lock_open_file(int file);
 
+/* Let everybody read the locked file. */
+void file_lock_share(const struct file_lock *lock);
+
 /* Release it, if anything is locked. */
 void file_lock_release(struct file_lock *lock);
 

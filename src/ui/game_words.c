@@ -224,6 +224,7 @@ void words_add_usage(struct strbuf *out, const struct command *command)
         [ARGUMENT_COUNT] = N_("NÚMERO"),
         [ARGUMENT_COLUMN] = N_("LLETRA"),
         [ARGUMENT_PATH] = N_("FITXER"),
+        [ARGUMENT_TEXT] = N_("TEXT"),
         [ARGUMENT_PLACE] = N_("NÚMERO|inici|final"),
         [ARGUMENT_PLAYERS] = N_("BLANQUES NEGRES"),
         [ARGUMENT_COMMAND] = N_("ORDRE"),

@@ -19,8 +19,10 @@ enum wait { WAIT_READY, WAIT_INTERRUPTED, WAIT_WOKEN };
 
 /* What else ends a wait. */
 struct waker {
-    int file;            /* when it can be read; -1: none */
-    int64_t deadline_ms; /* by clock_ms(); 0: none */
+    int file;                      /* when it can be read; -1: none */
+    int64_t deadline_ms;           /* by clock_ms(); 0: none */
+    bool (*is_due)(void *payload); /* asked when `file` can be read; NULL: it is */
+    void *payload;
 };
 
 /* Wait until `file` can be read, a signal comes or, unless it is NULL, the waker says so. A signal

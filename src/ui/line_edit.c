@@ -2,6 +2,7 @@
 /* readline's history and completion. */
 #include "ui/line_edit.h"
 
+#include "util/restriction.h"
 #include "util/alloc.h"
 
 #include <stdio.h>
@@ -72,6 +73,11 @@ void line_edit_open(const char *program, const char *history, line_completer *co
     rl_basic_word_break_characters = " ";
     rl_variable_bind("enable-bracketed-paste", "off"); /* it adds a line at the end of input */
     rl_variable_bind("keyseq-timeout", "0"); /* a slow line may split the bytes of an arrow key */
+    if (restriction_now()->on) {             /* these read files and names of users */
+        rl_unbind_command_in_map("tilde-expand", emacs_standard_keymap);
+        rl_unbind_command_in_map("tilde-expand", emacs_meta_keymap);
+        rl_unbind_command_in_map("re-read-init-file", emacs_ctlx_keymap);
+    }
     stifle_history(HISTORY_LENGTH);
     if (history)
         read_history(history);

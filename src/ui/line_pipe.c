@@ -126,9 +126,9 @@ static enum line_result read_line(struct line_source *source, const char *prompt
             out->data[--out->len] = '\0';
         idle = !source->interactive && is_idle(strbuf_text(out));
     } while (result == LINE_READ && idle);
-    if (result != LINE_READ)
+    if (result != LINE_READ && *prompt)
         putchar('\n');
-    else if (!source->interactive)
+    else if (!source->interactive && !source->silent)
         echo(out);
     return result;
 }

@@ -17,6 +17,7 @@ enum line_result {
 
 struct line_source {
     bool interactive;   /* a person types */
+    bool silent;         /* lines of a script are not echoed */
     struct waker waker; /* what else ends a read; the caller sets it before each one */
 
     /* Show the prompt and read a line, without its newline. The lines of a script are echoed after

@@ -2,6 +2,7 @@
 /* Every fact that a session reports, in words. */
 #include "ui/presenter.h"
 
+#include "session/session_club.h"
 #include "ui/gettext.h"
 #include "ui/messages.h"
 
@@ -65,6 +66,8 @@ static const char *busy_words(const struct session *session)
 {
     if (session_is_analysing(session))
         return _("S'està analitzant la partida; Ctrl-C ho atura");
+    if (session_is_at_board(session))
+        return _("Ara no us toca: espereu el rival");
     if (session_is_advising(session))
         return _("S'està buscant un consell; Ctrl-C el dona ja");
     return session_has_human(session) ? _("Ara pensa la CPU; Ctrl-C la fa tirar ja")

@@ -66,6 +66,9 @@ void present_task(struct strbuf *out, const struct problem *problem, int number)
 /* Whether the reply reports something that did not go as the user wants. */
 bool present_is_warning(const struct reply *reply);
 
+/* Adds a line about what others at a board of a club did: club_words.c. */
+void present_news(struct strbuf *out, const struct session *session, const struct club_news *news);
+
 /* --- questions about the game */
 
 /* Adds the lines that answer the question (reply->topic): answers.c. */

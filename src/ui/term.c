@@ -9,6 +9,7 @@
 #include "ui/term_input.h"
 #include "ui/term_output.h"
 #include "ui/terminfo.h"
+#include "util/restriction.h"
 #include "util/ascii.h"
 
 #include <errno.h>
@@ -375,6 +376,8 @@ void term_bell(struct term *term)
  */
 static void suspend(struct term *term)
 {
+    if (restriction_now()->on)
+        return;
     size_t at = 0;
     while (told_signals[at] != SIGTSTP)
         at++;

@@ -4,6 +4,7 @@
 
 #include "escacs/notation.h"
 #include "session/command.h"
+#include "session/session_club.h"
 #include "ui/board_render.h"
 #include "ui/game_words.h"
 #include "ui/gettext.h"
@@ -19,6 +20,7 @@ struct text_mode {
     const struct text_options *options;
     struct text_output output;
     struct strbuf line;
+    bool held;    /* the line came before its turn and waits */
     int presses;  /* of Ctrl-C in a row */
     bool refused; /* a line was refused, which ends the session with `strict` */
     bool ended;   /* the game ended, which ends a script */
@@ -81,6 +83,15 @@ static void print_played(const struct text_output *to, const struct session *ses
     fprintf(to->game, "%s\n", text);
 }
 
+/* What others at a board of a club did. A move looks like that of any player. */
+static void print_news(const struct text_output *to, const struct session *session,
+                       const struct club_news *news)
+{
+    struct strbuf text = STRBUF_INIT;
+    present_news(&text, session, news);
+    print(to->game, &text);
+}
+
 /* How a player came to its last move. */
 static void report_thought(const struct text_output *to, const struct game *game,
                            const struct thought *thought)
@@ -125,6 +136,8 @@ void text_show(const struct text_output *to, struct session *session, const stru
         report_thought(to, session_game(session), &reply->thought);
     if (happened & REACTION_POSITION && to->speaks)
         speak_move(to, session, reply);
+    if (happened & REACTION_NEWS)
+        print_news(to, session, &reply->news);
     if (happened & REACTION_REFUSED)
         print_refusal(to, session, reply);
     if (happened & (REACTION_POSITION | REACTION_BOARD | REACTION_ENDED))
@@ -200,14 +213,20 @@ static void conclude(struct text_mode *mode, const struct reply *reply)
 static void set_waker(struct text_mode *mode)
 {
     int64_t left = session_until_flag(mode->session);
-    mode->lines->waker.deadline_ms = left < 0 ? 0 : clock_ms() + left;
+    bool at_board = session_is_at_board(mode->session);
+    mode->lines->waker = (struct waker){.file = at_board ? session_wake(mode->session) : -1,
+                                        .deadline_ms = left < 0 ? 0 : clock_ms() + left,
+                                        .is_due = session_has_news,
+                                        .payload = mode->session};
 }
 
-/* The flag may have fallen. */
+/* The flag may have fallen, or others may have done something. */
 static void tick(struct text_mode *mode)
 {
     struct reply reply;
     session_tick(mode->session, &reply);
+    if (!reply.reactions && session_is_at_board(mode->session))
+        session_collect(mode->session, &reply);
     if (reply.reactions)
         conclude(mode, &reply);
 }
@@ -253,12 +272,64 @@ static bool is_blank(const char *line)
     return *line == '\0';
 }
 
+/* Shows a line that came before its turn. */
+static bool show_held(struct text_mode *mode, const char *prompt)
+{
+    struct strbuf clean = STRBUF_INIT;
+    mode->held = false;
+    message_add_clean(&clean, strbuf_text(&mode->line));
+    printf("%s%s\n", prompt, strbuf_text(&clean));
+    strbuf_done(&clean);
+    return true;
+}
+
+/* Whether a line can be obeyed while somebody else is to move. */
+static bool is_for_now(const char *line)
+{
+    const char *argument;
+    if (command_find_in(club_commands, line, &argument))
+        return true;
+    const struct command *command = command_find(line, &argument);
+    return command && command->when & WHEN_THINKING;
+}
+
+/* Waits for somebody at another session. Meanwhile commands are obeyed; a move of a script waits
+ * for its turn. */
+static void wait_for_rival(struct text_mode *mode)
+{
+    struct reply reply;
+    if (mode->held) {
+        sync(mode);
+        set_waker(mode);
+        if (interrupt_wait(-1, &mode->lines->waker) == WAIT_WOKEN)
+            tick(mode);
+        else
+            leave(mode);
+        return;
+    }
+    mode->lines->silent = true;
+    bool given = read_line(mode, mode->lines->interactive ? "> " : "");
+    mode->lines->silent = false;
+    if (!given || is_blank(strbuf_text(&mode->line)))
+        return;
+    mode->held = !mode->lines->interactive && session_has_human(mode->session) &&
+                 !is_for_now(strbuf_text(&mode->line));
+    if (mode->held)
+        return;
+    if (!mode->lines->interactive)
+        show_held(mode, "> ");
+    session_enter(mode->session, strbuf_text(&mode->line), &reply);
+    conclude(mode, &reply);
+}
+
 static void ask_human(struct text_mode *mode)
 {
     struct strbuf prompt = STRBUF_INIT;
     struct reply reply;
     strbuf_addf(&prompt, "%s: ", words_side(session_actor(mode->session)));
-    bool given = read_line(mode, xstrbuf_text(&prompt)) && !is_blank(strbuf_text(&mode->line));
+    bool given = mode->held ? show_held(mode, xstrbuf_text(&prompt))
+                            : read_line(mode, xstrbuf_text(&prompt));
+    given = given && !is_blank(strbuf_text(&mode->line));
     strbuf_done(&prompt);
     if (!given)
         return;
@@ -342,6 +413,8 @@ bool text_mode_run(struct session *session, struct line_source *lines,
             leave(&mode);
         else if (next == NEXT_THINK)
             start_player(&mode);
+        else if (next == NEXT_WAIT && session_is_remote(session, session_actor(session)))
+            wait_for_rival(&mode);
         else if (next == NEXT_WAIT)
             wait_for_player(&mode);
         else

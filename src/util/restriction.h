@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What this process may do: everything or, in the restricted mode, only play games. It is set once,
+ * at the start, and cannot be lifted. */
+#ifndef UTIL_RESTRICTION_H
+#define UTIL_RESTRICTION_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct restriction {
+    bool on;
+    int threads;     /* the most of a CPU player */
+    int memory_mb;   /* likewise */
+    int64_t move_ms; /* likewise */
+    int saves;       /* the most files that a player may save */
+};
+
+/* Begin the restricted mode. */
+void restriction_begin(const struct restriction *restriction);
+
+/* What is in force. */
+const struct restriction *restriction_now(void);
+
+#endif
