@@ -87,13 +87,28 @@ extern const struct subcommand club_subcommand;
         .help = N_("els fitxers de sortida poden existir i es reemplacen")                         \
     }
 
+#define OPTION_ROW_AT_ONCE(type, name)                                                             \
+    {                                                                                              \
+        .names = {"fils", "threads", "j"}, .kind = OPTION_NUMBER, .field = offsetof(type, name),   \
+        .least = 1, .most = AT_ONCE_MAX, .argument = "N",                                          \
+        .help = N_("quantes partides alhora (1)")                                                  \
+    }
+#define OPTION_ROW_SEED(type, name)                                                                \
+    {                                                                                              \
+        .names = {"llavor", "seed"}, .kind = OPTION_NUMBER, .field = offsetof(type, name),         \
+        .most = INT64_MAX, .argument = "N", .help = N_("la llavor de l'atzar (1)")                 \
+    }
 #define OPTION_ROW_PART(type, name)                                                                \
     {                                                                                              \
         .names = {"part"}, .kind = OPTION_TEXT, .field = offsetof(type, name), .argument = "I/N",  \
         .help = N_("només la part I de N del mateix encontre, per repartir-lo entre màquines")     \
     }
 
-enum { SUMMED_MAX = 100000 }; /* files that --suma takes */
+enum {
+    AT_ONCE_MAX = 256,   /* games */
+    GAMES_MAX = 1000000, /* of a match */
+    SUMMED_MAX = 100000, /* files that --suma takes */
+};
 
 /* The status to end with after a negative result of options_read(). */
 static inline int options_status(int result)

@@ -18,8 +18,7 @@
 #include <unistd.h>
 
 enum {
-    THREADS_MAX = 64,
-    GAMES_MAX = 100000000,
+    GENERATED_MAX = 100000000, /* games of a file */
     DUEL_GAMES = 400,
     MS_LEAST = 1000,
     MS_MOST = 1000 * 3600 * 24 * 20,
@@ -256,13 +255,7 @@ static const struct option_row rows[] = {
      .field = offsetof(struct entrena, time),
      .argument = N_("DURADA"),
      .help = N_("quant ha de durar: segons, o un nombre amb s, m o h (10m)")},
-    {.names = {"fils", "threads", "j"},
-     .kind = OPTION_NUMBER,
-     .field = offsetof(struct entrena, threads),
-     .least = 1,
-     .most = THREADS_MAX,
-     .argument = "N",
-     .help = N_("quantes partides alhora (1)")},
+    OPTION_ROW_AT_ONCE(struct entrena, threads),
     {.names = {"sortida", "output"},
      .kind = OPTION_TEXT,
      .field = offsetof(struct entrena, output),
@@ -283,7 +276,7 @@ static const struct option_row rows[] = {
      .kind = OPTION_NUMBER,
      .field = offsetof(struct entrena, games),
      .least = 1,
-     .most = GAMES_MAX,
+     .most = GENERATED_MAX,
      .argument = "N",
      .help = N_("quantes partides per a --genera o --duel")},
     {.names = {"xarxa", "network"},
@@ -304,12 +297,7 @@ static const struct option_row rows[] = {
      .argument = N_("XARXA XARXA"),
      .completion = COMPLETE_FILE,
      .help = N_("només enfronta dues xarxes; -: cap xarxa")},
-    {.names = {"llavor", "seed"},
-     .kind = OPTION_NUMBER,
-     .field = offsetof(struct entrena, seed),
-     .most = INT64_MAX,
-     .argument = "N",
-     .help = N_("d'on surt el que és a l'atzar (1)")},
+    OPTION_ROW_SEED(struct entrena, seed),
     OPTION_ROW_JSON(struct entrena, json),
     {.names = {NULL}},
 };

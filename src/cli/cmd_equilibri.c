@@ -6,30 +6,16 @@
 #include "cli/torneig_report.h"
 #include "session/tournament.h"
 #include "ui/gettext.h"
-#include "ui/interrupt.h"
 
 #include <stdio.h>
-#include <unistd.h>
 
-enum { GAMES_MAX = 1000000, THREADS_MAX = 256, BALANCE_OPENING = 4 };
+enum { BALANCE_OPENING = 4 };
 
 struct equilibri {
     int64_t level, games, threads, seed;
     const char *part;
     bool json, sums;
 };
-
-static bool should_stop(void *payload)
-{
-    (void)payload;
-    return interrupt_take_keys() > 0 || interrupt_must_end();
-}
-
-static void show_progress(const struct match_tally *tally, void *payload)
-{
-    const struct tournament_plan *plan = payload;
-    torneig_progress(tally, plan->to ? plan->to - plan->from : plan->games);
-}
 
 static void add_games(struct balance *balance, const struct tournament *results)
 {
@@ -41,31 +27,6 @@ static void add_games(struct balance *balance, const struct tournament *results)
         if (i % 2 == 1 && played[-1].end != PLAYED_NOT)
             balance_add_pair(balance, played[-1].result, played->result);
     }
-}
-
-/* Plays the games and adds them up. Returns a status. */
-static int play(struct balance *balance, struct tournament_plan *plan)
-{
-    struct tournament results;
-    struct folders folders;
-    bool shown = isatty(STDERR_FILENO);
-    cli_folders(&folders);
-    plan->folders = &folders;
-    plan->should_stop = should_stop;
-    plan->on_progress = shown ? show_progress : NULL;
-    plan->payload = plan;
-    interrupt_install();
-    enum tournament_error error = tournament_run(&results, plan);
-    if (shown)
-        fputs("\r\033[K", stderr);
-    add_games(balance, &results);
-    if (error == TOURNAMENT_PLAYER)
-        cli_complain_of_player(&results.problem);
-    if (error == TOURNAMENT_SYSTEM)
-        cli_complain(_("no s'ha pogut posar en marxa un jugador"), NULL);
-    tournament_done(&results);
-    folders_done(&folders);
-    return error == TOURNAMENT_PLAYER || error == TOURNAMENT_SYSTEM ? STATUS_REFUSED : STATUS_OK;
 }
 
 static int play_balance(struct balance *balance, const struct equilibri *options,
@@ -86,8 +47,11 @@ static int play_balance(struct balance *balance, const struct equilibri *options
                                    .opening_plies = BALANCE_OPENING,
                                    .move_cap = MOVE_CAP,
                                    .seed = (uint64_t)options->seed};
+    struct tournament results = {0};
     bool ready = !options->part || cli_read_part(&plan, options->part);
-    int status = ready ? play(balance, &plan) : STATUS_USAGE;
+    int status = ready ? torneig_play(&results, &plan) : STATUS_USAGE;
+    add_games(balance, &results);
+    tournament_done(&results);
     player_description_done(&player);
     return status;
 }
@@ -140,19 +104,8 @@ static const struct option_row rows[] = {
      .most = GAMES_MAX,
      .argument = "N",
      .help = N_("quantes partides (100); cada obertura es juga dues vegades")},
-    {.names = {"fils", "threads", "j"},
-     .kind = OPTION_NUMBER,
-     .field = offsetof(struct equilibri, threads),
-     .least = 1,
-     .most = THREADS_MAX,
-     .argument = "N",
-     .help = N_("quantes partides alhora (1)")},
-    {.names = {"llavor", "seed"},
-     .kind = OPTION_NUMBER,
-     .field = offsetof(struct equilibri, seed),
-     .most = INT64_MAX,
-     .argument = "N",
-     .help = N_("la llavor de l'atzar (1)")},
+    OPTION_ROW_AT_ONCE(struct equilibri, threads),
+    OPTION_ROW_SEED(struct equilibri, seed),
     OPTION_ROW_PART(struct equilibri, part),
     {.names = {"suma", "sum"},
      .kind = OPTION_FLAG,

@@ -308,12 +308,7 @@ static const struct option_row rows[] = {
      .kind = OPTION_FLAG,
      .field = offsetof(struct problemes, quiet),
      .help = N_("no dibuixa el tauler")},
-    {.names = {"seed", "llavor"},
-     .kind = OPTION_NUMBER,
-     .field = offsetof(struct problemes, seed),
-     .most = INT64_MAX,
-     .argument = "N",
-     .help = N_("d'on surt el que és a l'atzar (1)")},
+    OPTION_ROW_SEED(struct problemes, seed),
     {.names = {NULL}},
 };
 

@@ -15,7 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { GAMES_MAX = 1000000, THREADS_MAX = 256, OPENING_MAX = 100 };
+enum { OPENING_MAX = 100 };
 
 /* What the command line says, and the match that follows from it. */
 struct torneig {
@@ -85,43 +85,14 @@ static bool read_players(struct torneig *torneig, char **words)
 
 /* --- playing */
 
-static bool should_stop(void *payload)
-{
-    (void)payload;
-    return interrupt_take_keys() > 0 || interrupt_must_end();
-}
-
-static void show_progress(const struct match_tally *tally, void *payload)
-{
-    const struct torneig *torneig = payload;
-    torneig_progress(tally, torneig->plan.games);
-}
-
 static int play(struct torneig *torneig, const struct variant_source *source)
 {
     struct tournament results;
-    struct folders folders;
-    bool shown = isatty(STDERR_FILENO);
-    cli_folders(&folders);
-    torneig->plan.folders = &folders;
-    torneig->plan.should_stop = should_stop;
-    torneig->plan.on_progress = shown ? show_progress : NULL;
-    torneig->plan.payload = torneig;
-    interrupt_install();
-    enum tournament_error error = tournament_run(&results, &torneig->plan);
-    if (shown)
-        fputs("\r\033[K", stderr);
+    int status = torneig_play(&results, &torneig->plan);
     torneig_print(&results, &torneig->plan, source, torneig->output.json);
-    int status = torneig_write_games(&results, &torneig->plan, source, &torneig->output);
-    if (error == TOURNAMENT_PLAYER)
-        cli_complain_of_player(&results.problem);
-    if (error == TOURNAMENT_SYSTEM)
-        cli_complain(_("no s'ha pogut posar en marxa un jugador"), NULL);
-    if (error == TOURNAMENT_PLAYER || error == TOURNAMENT_SYSTEM)
-        status = STATUS_REFUSED;
+    int written = torneig_write_games(&results, &torneig->plan, source, &torneig->output);
     tournament_done(&results);
-    folders_done(&folders);
-    return status;
+    return status == STATUS_OK ? written : status;
 }
 
 static int run_experiment(struct torneig *torneig, const struct variant_source *source)
@@ -132,7 +103,7 @@ static int run_experiment(struct torneig *torneig, const struct variant_source *
                                          .shows_progress = isatty(STDERR_FILENO)};
     cli_folders(&folders);
     torneig->plan.folders = &folders;
-    torneig->plan.should_stop = should_stop;
+    torneig->plan.should_stop = torneig_is_stopped;
     interrupt_install();
     int status = experiment_run(&torneig->plan, source, &options);
     folders_done(&folders);
@@ -207,19 +178,8 @@ static const struct option_row rows[] = {
      .argument = "N",
      .help = N_("quantes partides (100); cada obertura es juga amb els dos colors")},
     OPTION_ROW_RULES(struct torneig, rules),
-    {.names = {"fils", "threads", "j"},
-     .kind = OPTION_NUMBER,
-     .field = offsetof(struct torneig, threads),
-     .least = 1,
-     .most = THREADS_MAX,
-     .argument = "N",
-     .help = N_("quantes partides alhora (1)")},
-    {.names = {"llavor", "seed"},
-     .kind = OPTION_NUMBER,
-     .field = offsetof(struct torneig, seed),
-     .most = INT64_MAX,
-     .argument = "N",
-     .help = N_("la llavor de l'atzar (1)")},
+    OPTION_ROW_AT_ONCE(struct torneig, threads),
+    OPTION_ROW_SEED(struct torneig, seed),
     {.names = {"obertura", "opening"},
      .kind = OPTION_NUMBER,
      .field = offsetof(struct torneig, opening),
@@ -246,7 +206,7 @@ static const struct option_row rows[] = {
      .field = offsetof(struct torneig, substitute),
      .argument = N_("PARTIDA:JUGADOR"),
      .help = N_("des d'aquesta partida de cada carrera, qui juga en lloc de B")},
-    {.names = {"experiment", "experimento"},
+    {.names = {"experiment"},
      .kind = OPTION_TEXT,
      .field = offsetof(struct torneig, experiment),
      .argument = "adaptatiu",

@@ -14,6 +14,7 @@
 #include "storage/pgn_write.h"
 #include "storage/save_file.h"
 #include "ui/gettext.h"
+#include "ui/interrupt.h"
 #include "ui/messages.h"
 #include "util/alloc.h"
 #include "util/utf8.h"
@@ -44,6 +45,42 @@ void torneig_progress(const struct match_tally *tally, int games)
     output_bar(match_games(tally), games);
     fprintf(stderr, "  +%d =%d -%d", tally->wins, tally->draws, tally->losses);
     fflush(stderr);
+}
+
+/* --- playing */
+
+bool torneig_is_stopped(void *payload)
+{
+    (void)payload;
+    return interrupt_take_keys() > 0 || interrupt_must_end();
+}
+
+static void show_progress(const struct match_tally *tally, void *payload)
+{
+    const struct tournament_plan *plan = payload;
+    torneig_progress(tally, plan->to ? plan->to - plan->from : plan->games);
+}
+
+int torneig_play(struct tournament *results, struct tournament_plan *plan)
+{
+    struct folders folders;
+    bool shown = isatty(STDERR_FILENO);
+    cli_folders(&folders);
+    plan->folders = &folders;
+    plan->should_stop = torneig_is_stopped;
+    plan->on_progress = shown ? show_progress : NULL;
+    plan->payload = plan;
+    interrupt_install();
+    enum tournament_error error = tournament_run(results, plan);
+    if (shown)
+        fputs("\r\033[K", stderr);
+    if (error == TOURNAMENT_PLAYER)
+        cli_complain_of_player(&results->problem);
+    if (error == TOURNAMENT_SYSTEM)
+        cli_complain(_("no s'ha pogut posar en marxa un jugador"), NULL);
+    plan->folders = NULL;
+    folders_done(&folders);
+    return error == TOURNAMENT_PLAYER || error == TOURNAMENT_SYSTEM ? STATUS_REFUSED : STATUS_OK;
 }
 
 /* --- the table */

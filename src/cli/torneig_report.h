@@ -17,6 +17,14 @@ struct torneig_output {
 bool torneig_output_is_possible(const struct torneig_output *output, const struct variant *variant,
                                 const struct variant_source *source);
 
+/* Whether Ctrl-C was pressed, or a signal asks the program to end. */
+bool torneig_is_stopped(void *payload);
+
+/* Plays the match that is planned, with a progress bar in a terminal. Ctrl-C ends it early. Returns
+ * STATUS_OK, or STATUS_REFUSED after a complaint about a player. tournament_done() is due either
+ * way. */
+int torneig_play(struct tournament *results, struct tournament_plan *plan);
+
 /* Draws the progress bar over the one before, in the same line of a terminal. */
 void torneig_progress(const struct match_tally *tally, int games);
 
