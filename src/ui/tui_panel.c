@@ -66,7 +66,7 @@ static void put_title(struct drawing *drawing)
             panel->evaluation);
     drawing->next++;
     if (panel->note[0] && !drawing->compact)
-        put(drawing, drawing->next++, drawing->left, drawing->columns, STYLE_FAINT, panel->note);
+        put(drawing, drawing->next, drawing->left, drawing->columns, STYLE_FAINT, panel->note);
     drawing->next += !drawing->compact;
 }
 

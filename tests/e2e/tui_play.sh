@@ -63,7 +63,7 @@ screen_await 'Revisió: 0 de 7'
 screen_type + + + + Space
 screen_await 'Revisió: 7 de 7'
 screen_await '▌ ♛ ▐'
-screen_click 55 10
+screen_click 55 9
 screen_await 'Revisió: 1 de 7'
 screen_type End
 screen_await 'Revisió: 7 de 7'

@@ -21,7 +21,7 @@ screen_await '>P]'
 tui_picture <<'END'
 
      a    b    c    d    e    f    g    h        Escacs FIDE
- 8   t  . c .  a  . d .  r  . a .  c  . t . 8
+ 8   t  . c .  a  . d .  r  . a .  c  . t . 8    B01 Scandinavian (centre coun.
         .....     .....     .....     .....        Negres . persona
  7 . p .  p  . p . - - . p .  p  . p .  p   7
    .....     .....     .....     .....           > Blanques . persona

@@ -59,7 +59,6 @@ static void players_captures_and_moves_are_shown(void **state)
     draw(&grid, &panel, 17, 34);
     assert_picture(&grid, "Escacs FIDE                  +7.50\n"
                           "Segueix pastor\n"
-                          "\n"
                           "  Negres · CPU, nivell 3\n"
                           "  ♙\n"
                           "▶ Blanques · persona\n"
@@ -73,9 +72,10 @@ static void players_captures_and_moves_are_shown(void **state)
                           "\n"
                           "\n"
                           "\n"
+                          "\n"
                           "? ajuda  F2 gira");
-    assert_ground(&grid, 11, 19, STYLE_BUTTON); /* the last move */
-    assert_ground(&grid, 10, 5, STYLE_NORMAL);
+    assert_ground(&grid, 10, 19, STYLE_BUTTON); /* the last move */
+    assert_ground(&grid, 9, 5, STYLE_NORMAL);
     close_all(&grid, &table);
 }
 
