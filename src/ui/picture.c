@@ -12,6 +12,7 @@ static const struct {
     [PICTURE_NONE] = {NULL, 0, 0},
     [PICTURE_SMALL] = {pictures_small, 3, 5},
     [PICTURE_LARGE] = {pictures_large, 4, 7},
+    [PICTURE_HUGE] = {pictures_huge, 5, 11},
 };
 
 /* Indexed by the quarters that are filled: 1 upper left, 2 upper right, 4 lower left, 8 lower

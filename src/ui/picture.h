@@ -7,7 +7,7 @@
 
 #include <stdbool.h>
 
-enum picture_size { PICTURE_NONE, PICTURE_SMALL, PICTURE_LARGE, PICTURE_SIZES };
+enum picture_size { PICTURE_NONE, PICTURE_SMALL, PICTURE_LARGE, PICTURE_HUGE, PICTURE_SIZES };
 
 /* The cells that a picture takes. */
 int picture_rows(enum picture_size size);
@@ -22,7 +22,7 @@ void picture_draw(struct grid *grid, int row, int column, enum style_id ink, enu
 
 /* --- the shapes: picture_shapes.c */
 
-enum { PICTURE_MAX_ROWS = 8 }; /* of quarters: two for each row of cells */
+enum { PICTURE_MAX_ROWS = 10 }; /* of quarters: two for each row of cells */
 
 struct picture {
     const char *names; /* what it stands for: glyphs or letters, one after another */
@@ -32,5 +32,6 @@ struct picture {
 /* Each ends with a picture without names. */
 extern const struct picture pictures_small[];
 extern const struct picture pictures_large[];
+extern const struct picture pictures_huge[];
 
 #endif

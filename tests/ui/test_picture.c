@@ -23,8 +23,9 @@ static void assert_whole(const struct picture *picture, enum picture_size size)
 
 static void every_shape_fills_its_cells_and_leaves_a_gap_above(void **state)
 {
-    static const struct picture *const tables[PICTURE_SIZES] = {
-        [PICTURE_SMALL] = pictures_small, [PICTURE_LARGE] = pictures_large};
+    static const struct picture *const tables[PICTURE_SIZES] = {[PICTURE_SMALL] = pictures_small,
+                                                                [PICTURE_LARGE] = pictures_large,
+                                                                [PICTURE_HUGE] = pictures_huge};
     (void)state;
     for (int size = PICTURE_SMALL; size < PICTURE_SIZES; size++)
         for (const struct picture *picture = tables[size]; picture->names; picture++) {
