@@ -12,6 +12,7 @@ import os
 import pty
 import select
 import shutil
+import signal
 import struct
 import sys
 import tempfile
@@ -72,9 +73,7 @@ class Screen:
             return int([line for line in status if line.startswith('voluntary')][0].split()[1])
 
     def leave(self):
-        os.write(self.terminal, b'\033')
-        self.drain(1)
-        os.write(self.terminal, b'surt\r')
+        os.kill(self.child, signal.SIGTERM)  # it saves and ends, whatever box is open
         self.drain()
         os.waitpid(self.child, 0)
         os.close(self.terminal)
@@ -87,19 +86,18 @@ def tell(what, value, limit, unit='bytes'):
     print(f'{what}: {value:.0f} {unit}' + (f', too many: the limit is {limit}' if wrong else ''))
 
 
-def measure_moves(program, folder, columns, rows, limit, direct=False):
+def measure_moves(program, folder, columns, rows, limit, box_limit, direct=False):
     screen = Screen(program, folder, columns, rows, direct=direct)
     sent = [screen.type(move.encode() + b'\r') for move in MOVES]
     name = f'{columns}x{rows}, {"24-bit" if direct else "256"} colours'
     tell(f'{name}: a move, on average of {len(sent)}', sum(sent) / len(sent), limit)
-    tell(f'{name}: a move, at most', max(sent), screen.whole)
+    tell(f'{name}: a move, at most', max(sent), box_limit)
     screen.leave()
     screen = Screen(program, folder, columns, rows, direct=direct)
     print(f'{name}: the whole screen: {screen.whole} bytes')
-    opened = screen.type(b'\033OP')
-    tell(f'{name}: opening help', opened, screen.whole)
-    tell(f'{name}: closing it', screen.type(b'\033'), screen.whole * 5 // 4)
-    tell(f'{name}: flipping', screen.type(b'\033OQ'), screen.whole)
+    tell(f'{name}: opening help', screen.type(b'\033OP'), box_limit)
+    tell(f'{name}: closing it', screen.type(b'\033'), box_limit)
+    tell(f'{name}: flipping', screen.type(b'\033OQ'), box_limit)
     screen.leave()
 
 
@@ -149,9 +147,9 @@ def measure_answers(program, folder):
 
 folder = tempfile.mkdtemp()
 try:
-    measure_moves(sys.argv[1], folder, 80, 24, 300)
-    measure_moves(sys.argv[1], folder, 200, 60, 600)
-    measure_moves(sys.argv[1], folder, 80, 24, 400, direct=True)
+    measure_moves(sys.argv[1], folder, 80, 24, 300, 3000)
+    measure_moves(sys.argv[1], folder, 200, 60, 600, 6500)
+    measure_moves(sys.argv[1], folder, 80, 24, 400, 4000, direct=True)
     measure_rest(sys.argv[1], folder)
     measure_thinking(sys.argv[1], folder)
     measure_answers(sys.argv[1], folder)
