@@ -31,7 +31,6 @@ run 1 --blanques cpu:profunditat=101 --negres huma
 run 1 torneig cpu cpu -n 1000001
 run 1 torneig cpu cpu -j 257
 run 1 torneig cpu cpu --obertura 101
-run 1 entrena alamos --fils 65
 
 # networks and files of positions
 head -c 5000000 /dev/zero >large.xarxa
