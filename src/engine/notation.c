@@ -145,7 +145,7 @@ static const char *skip_spaces(const char *at)
 int dash_length(const char *at)
 {
     uint32_t code;
-    int length = (int)utf8_decode(&code, at, strlen(at));
+    int length = (int)utf8_decode(&code, at, strnlen(at, UTF8_MAX));
     bool is_dash =
         length > 0 && (code == '-' || (code >= 0x2010 && code <= 0x2015) || code == 0x2212 ||
                        code == 0xfe58 || code == 0xfe63 || code == 0xff0d);
