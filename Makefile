@@ -346,6 +346,14 @@ bench-tactics: $(PROGRAMS)  ## solve the 300 problems of "Win at Chess", SECONDS
 bench-time: $(PROGRAMS)  ## show that the CPU keeps its time with cold tables of 1, 64 and 1024 MB
 	$(Q)python3 scripts/bench-time.py $(BUILD)/escacs
 
+.PHONY: bench-club torture-club
+bench-club: $(PROGRAMS)  ## measure 100 games of 200 sessions of a club: latency, memory, wake-ups
+	$(Q)python3 scripts/bench-club.py $(BUILD)/escacs
+
+torture-club: $(PROGRAMS)  ## kill sessions of a club 1,000 times, and act at the same instant 1,000 times
+	$(Q)python3 scripts/bench-club.py $(BUILD)/escacs --games 20 --kills 1000
+	$(Q)python3 scripts/bench-club.py $(BUILD)/escacs --games 20 --together 1000
+
 .PHONY: bench-sessions
 bench-sessions: $(PROGRAMS)  ## show that 200 sessions at once are answered within 2 s in 2 GB
 	$(Q)python3 scripts/bench-sessions.py $(BUILD)/escacs 200

@@ -423,6 +423,7 @@ struct next_lines {
 /* Reads on and looks for line number `next`. False if there is a fault. */
 static bool look_for(struct next_lines *out, struct club_game *game, int next)
 {
+    bool bad = false;
     out->holder = -1;
     for (enum side side = WHITE; side <= BLACK; side++) {
         const struct club_line *line = &out->lines[side];
@@ -430,15 +431,14 @@ static bool look_for(struct next_lines *out, struct club_game *game, int next)
             return false;
         out->found[side] = look(&out->lines[side], &out->seals[side], &out->contents[side],
                                 &out->lengths[side], &game->halves[side]);
-        if (out->found[side] == FOUND_BAD)
-            return set_fault(game, CLUB_LINE_BAD, next);
-        if (out->found[side] == FOUND_NONE || line->number > next)
+        bad = bad || out->found[side] == FOUND_BAD;
+        if (out->found[side] != FOUND_LINE || line->number > next)
             continue;
         if (line->number < next || out->holder >= 0)
             return set_fault(game, CLUB_LINE_TWICE, line->number);
         out->holder = (int)side;
     }
-    return true;
+    return !bad || out->holder >= 0 || set_fault(game, CLUB_LINE_BAD, next);
 }
 
 bool club_game_next(struct club_line *out, struct club_game *game)

@@ -413,6 +413,8 @@ bool text_mode_run(struct session *session, struct line_source *lines,
             leave(&mode);
         else if (next == NEXT_THINK)
             start_player(&mode);
+        else if (session_is_at_board(session) && session_has_news(session))
+            tick(&mode);
         else if (next == NEXT_WAIT && session_is_remote(session, session_actor(session)))
             wait_for_rival(&mode);
         else if (next == NEXT_WAIT)
