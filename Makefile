@@ -394,8 +394,8 @@ FISHDIR = $(DATADIR)/fish/vendor_completions.d
 APPDIR  = $(DATADIR)/applications
 METADIR = $(DATADIR)/metainfo
 ICONDIR = $(DATADIR)/icons/hicolor/scalable/apps
-MANUALS = $(wildcard man/*.[1-9])
-manual_path = $(DESTDIR)$(MANDIR)/man$(subst .,,$(suffix $(1)))/$(notdir $(1))
+MANUALS = $(wildcard man/*.[1-9] man/*/*.[1-9])
+manual_path = $(DESTDIR)$(MANDIR)/$(patsubst man/%,%,$(dir $(1)))man$(subst .,,$(suffix $(1)))/$(notdir $(1))
 catalog_path = $(DESTDIR)$(LOCALEDIR)/$(patsubst $(BUILD)/locale/%,%,$(1))
 
 .PHONY: install uninstall

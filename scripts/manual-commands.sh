@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Prints the manual of escacs with a new table of commands between its two marks, as the program
-# lists them in English. Run it when the commands change.
+# lists them in the language (English). Run it when the commands change.
 # usage: scripts/manual-commands.sh PROGRAM MANUAL [LANGUAGE]
 set -eu
 home=$(mktemp -d)

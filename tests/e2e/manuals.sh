@@ -1,18 +1,21 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The manuals are sound mdoc and name every option and every command that the programs have.
+# A translated manual has the sections and the options of the English one.
 set -u
 . tests/support/e2e.sh
 
-for manual in man/*.[1-9]; do
-    complaints=$(mandoc -T lint -W warning "$manual" 2>&1) || fail "$complaints"
+# mandoc knows the first section by its English name only
+for manual in man/*.[1-9] man/ca/*.[1-9]; do
+    complaints=$(sed 's/^\.Sh NOM$/.Sh NAME/' "$manual" | mandoc -T lint -W warning 2>&1) ||
+        fail "$manual: $complaints"
 done
 
 sh scripts/manual-commands.sh "$escacs" man/escacs.6 >"$work/escacs.6"
 same man/escacs.6 "$work/escacs.6"
 
 plain() { # plain MANUAL: its text without bold and underline
-    mandoc -T ascii "$1" | sed "s/.$(printf '\b')//g"
+    mandoc -T ascii -O width=1000 "$1" | sed "s/.$(printf '\b')//g"
 }
 
 # names_options MANUAL PROGRAM [SUBCOMMAND]: the manual names every option that --help lists
@@ -25,6 +28,21 @@ names_options() {
         plain "$manual" | grep -qwe "$option" || fail "$option of $* is not in $manual"
     done
 }
+
+long_options() { # long_options MANUAL: the options it names, one on each line
+    plain "$1" | grep -oE -- '--[a-z]+(-[a-z]+)*' | sort -u
+}
+
+for translated in man/ca/*.[1-9]; do
+    original=man/${translated##*/}
+    for heading in Sh Ss; do
+        [ "$(grep -c "^\.$heading " "$translated")" = "$(grep -c "^\.$heading " "$original")" ] ||
+            fail "$translated has other sections (.$heading) than $original"
+    done
+    long_options "$original" >"$work/options"
+    long_options "$translated" >"$work/translated"
+    same "$work/options" "$work/translated"
+done
 
 names_options man/solitari.6 "$solitari"
 subcommands=$("$escacs" --help | sed -n 's/^  escacs \([a-z]*\) .*/\1/p')
