@@ -87,11 +87,10 @@ extern const struct subcommand club_subcommand;
         .help = N_("els fitxers de sortida poden existir i es reemplacen")                         \
     }
 
-#define OPTION_ROW_AT_ONCE(type, name)                                                             \
+#define OPTION_ROW_AT_ONCE(type, name, largest)                                                    \
     {                                                                                              \
         .names = {"fils", "threads", "j"}, .kind = OPTION_NUMBER, .field = offsetof(type, name),   \
-        .least = 1, .most = AT_ONCE_MAX, .argument = "N",                                          \
-        .help = N_("quantes partides alhora (1)")                                                  \
+        .least = 1, .most = (largest), .argument = "N", .help = N_("quantes partides alhora (1)")  \
     }
 #define OPTION_ROW_SEED(type, name)                                                                \
     {                                                                                              \

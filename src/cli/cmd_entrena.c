@@ -19,6 +19,7 @@
 
 enum {
     GENERATED_MAX = 100000000, /* games of a file */
+    TRAINING_THREADS_MAX = 64,
     DUEL_GAMES = 400,
     MS_LEAST = 1000,
     MS_MOST = 1000 * 3600 * 24 * 20,
@@ -255,7 +256,7 @@ static const struct option_row rows[] = {
      .field = offsetof(struct entrena, time),
      .argument = N_("DURADA"),
      .help = N_("quant ha de durar: segons, o un nombre amb s, m o h (10m)")},
-    OPTION_ROW_AT_ONCE(struct entrena, threads),
+    OPTION_ROW_AT_ONCE(struct entrena, threads, TRAINING_THREADS_MAX),
     {.names = {"sortida", "output"},
      .kind = OPTION_TEXT,
      .field = offsetof(struct entrena, output),

@@ -104,7 +104,7 @@ static const struct option_row rows[] = {
      .most = GAMES_MAX,
      .argument = "N",
      .help = N_("quantes partides (100); cada obertura es juga dues vegades")},
-    OPTION_ROW_AT_ONCE(struct equilibri, threads),
+    OPTION_ROW_AT_ONCE(struct equilibri, threads, AT_ONCE_MAX),
     OPTION_ROW_SEED(struct equilibri, seed),
     OPTION_ROW_PART(struct equilibri, part),
     {.names = {"suma", "sum"},

@@ -178,7 +178,7 @@ static const struct option_row rows[] = {
      .argument = "N",
      .help = N_("quantes partides (100); cada obertura es juga amb els dos colors")},
     OPTION_ROW_RULES(struct torneig, rules),
-    OPTION_ROW_AT_ONCE(struct torneig, threads),
+    OPTION_ROW_AT_ONCE(struct torneig, threads, AT_ONCE_MAX),
     OPTION_ROW_SEED(struct torneig, seed),
     {.names = {"obertura", "opening"},
      .kind = OPTION_NUMBER,

@@ -92,7 +92,7 @@ int cli_train_on_screen(struct training *training, const struct screen_options *
     int status = open_screen(&tui, options, folders, NULL);
     if (status != STATUS_OK)
         return status;
-    tui_train(&tui, training);
+    tui_train(&tui, training, &tui.farewell);
     tui_close(&tui);
     return STATUS_OK;
 }

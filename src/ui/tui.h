@@ -108,8 +108,8 @@ void tui_show(struct tui *tui);
 
 struct training;
 
-/* Solve problems until there are no more or the user leaves. */
-void tui_train(struct tui *tui, struct training *training);
+/* Solve problems until there are no more or the user leaves. Adds lines about how it went. */
+void tui_train(struct tui *tui, struct training *training, struct strbuf *summary);
 
 /* --- a game: tui_game.c */
 

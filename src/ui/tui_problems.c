@@ -31,7 +31,7 @@ static bool try_problem(struct tui *tui, struct training *training, const struct
     return goes_on;
 }
 
-void tui_train(struct tui *tui, struct training *training)
+void tui_train(struct tui *tui, struct training *training, struct strbuf *summary)
 {
     struct strbuf words = STRBUF_INIT;
     const struct problem *problem;
@@ -40,8 +40,8 @@ void tui_train(struct tui *tui, struct training *training)
     while (goes_on && (problem = training_next(training, &number)))
         goes_on = try_problem(tui, training, problem, number, &words);
     if (goes_on)
-        strbuf_addf(&tui->farewell, "%s\n", _("No n'hi ha cap més per avui"));
-    strbuf_addf(&tui->farewell, _("Resolts a la primera: %d de %d\n"), training_solved(training),
+        strbuf_addf(summary, "%s\n", _("No n'hi ha cap més per avui"));
+    strbuf_addf(summary, _("Resolts a la primera: %d de %d\n"), training_solved(training),
                 training_tried(training));
     strbuf_done(&words);
 }

@@ -3,6 +3,7 @@
 #include "ui/tui_start.h"
 
 #include "session/catalog.h"
+#include "session/training.h"
 #include "ui/game_words.h"
 #include "ui/gettext.h"
 #include "ui/language.h"
@@ -28,7 +29,8 @@ struct start {
     struct catalog catalog;
     void (*speak)(const char *language);
     struct start_place *place;
-    const char *message; /* for the next screen */
+    const char *message;     /* for the next screen */
+    struct strbuf practised; /* how the last training went */
 };
 
 /* Shows a list, with the entry chosen that the user chose last or, at first, entry `first`. */
@@ -72,12 +74,10 @@ static void add_variant(struct menu *menu, const struct start *start, int number
     loaded_game_done(&loaded);
 }
 
-static int choose_variant(struct start_choice *out, struct start *start)
+static int choose_variant(struct start_choice *out, struct start *start, const char *title)
 {
-    struct chooser chooser = {.title = _("Nova partida: variant"),
-                              .width = VARIANTS_WIDTH,
-                              .preview = preview_variant,
-                              .payload = start};
+    struct chooser chooser = {
+        .title = title, .width = VARIANTS_WIDTH, .preview = preview_variant, .payload = start};
     for (int i = 0; i < (int)start->catalog.variants.count; i++)
         add_variant(&chooser.menu, start, i);
     int chosen = choose_from(start, &chooser, find_variant(&start->catalog, FIRST_VARIANT));
@@ -183,10 +183,45 @@ enum start_entry {
     START_NEW,
     START_OPEN,
     START_SAVES,
+    START_PROBLEMS,
     START_SETTINGS,
     START_LEAVE,
     START_ENTRIES
 };
+
+/* --- problems */
+
+/* Train with the problems of a variant. What there is to say is in start->practised. */
+static void train(struct start *start, const struct variant *variant)
+{
+    struct diagnostics *list = xcalloc(1, sizeof *list);
+    diagnostics_init(list);
+    struct training *training = training_new(variant, start->folders, list);
+    strbuf_clear(&start->practised);
+    if (!training || training_add_builtin(training) == 0)
+        strbuf_add_str(&start->practised, _("No hi ha problemes d'aquesta variant"));
+    else
+        tui_train(start->tui, training, &start->practised);
+    training_free(training);
+    free(list);
+}
+
+/* Lets the user choose a variant and trains with its problems. */
+static int practise(struct start *start)
+{
+    struct start_choice choice = {0};
+    struct loaded_game loaded = {0};
+    int chosen = choose_variant(&choice, start, _("Problemes: variant"));
+    if (chosen >= 0) {
+        catalog_load_variant(&loaded, choice.rules, start->folders);
+        if (loaded.variant)
+            train(start, loaded.variant);
+        loaded_game_done(&loaded);
+        chosen = CHOOSE_BACK;
+    }
+    free(choice.rules);
+    return chosen;
+}
 
 /* The entry of the n-th row. */
 static enum start_entry entry_of(const struct start *start, int row)
@@ -213,11 +248,13 @@ static int open_entry(struct start_choice *out, struct start *start, int entry)
         out->at_once = true;
         return 0;
     case START_NEW:
-        return choose_variant(out, start);
+        return choose_variant(out, start, _("Nova partida: variant"));
     case START_OPEN:
         return tui_browse(out, start->tui, start->folders, start->message);
     case START_SAVES:
         return choose_save(out, start);
+    case START_PROBLEMS:
+        return practise(start);
     case START_SETTINGS:
         return tui_change_settings(start->tui, start->speak) ? CHOOSE_BACK : CHOOSE_END;
     default:
@@ -243,14 +280,11 @@ static bool preview_entry(struct loaded_game *out, int number, void *payload)
 /* The entry of the menu that is chosen. */
 static int choose_entry(struct start *start)
 {
-    static const char *const words[START_ENTRIES] = {[START_NOW] = N_("Jugar ara"),
-                                                     [START_CONTINUE] =
-                                                         N_("Continuar l'última partida"),
-                                                     [START_NEW] = N_("Nova partida"),
-                                                     [START_OPEN] = N_("Obrir un fitxer"),
-                                                     [START_SAVES] = N_("Partides desades"),
-                                                     [START_SETTINGS] = N_("Configuració"),
-                                                     [START_LEAVE] = N_("Sortir")};
+    static const char *const words[START_ENTRIES] = {
+        [START_NOW] = N_("Jugar ara"),          [START_CONTINUE] = N_("Continuar l'última partida"),
+        [START_NEW] = N_("Nova partida"),       [START_OPEN] = N_("Obrir un fitxer"),
+        [START_SAVES] = N_("Partides desades"), [START_PROBLEMS] = N_("Problemes"),
+        [START_SETTINGS] = N_("Configuració"),  [START_LEAVE] = N_("Sortir")};
     struct chooser chooser = {.title = "escacs",
                               .width = START_WIDTH + 4,
                               .message = start->message,
@@ -283,7 +317,7 @@ static int visit(struct start_choice *out, struct start *start)
     place->entry = entry;
     int result = open_entry(out, start, entry);
     place->inside = false;
-    start->message = "";
+    start->message = entry == START_PROBLEMS ? strbuf_text(&start->practised) : "";
     return result;
 }
 
@@ -299,5 +333,6 @@ bool tui_start(struct start_choice *out, struct start_place *place, struct tui *
     while (result == CHOOSE_BACK)
         result = visit(out, &start);
     catalog_done(&start.catalog);
+    strbuf_done(&start.practised);
     return result >= 0;
 }

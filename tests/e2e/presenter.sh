@@ -37,21 +37,21 @@ words='no es pot executar.*uci:/nonexistent'
 text_says "$words" '' --regles fide --negres uci:/nonexistent
 tui_play --regles fide --blanques huma --negres uci:/nonexistent
 screen_await "$words"
-screen_await '> Nova partida'
+screen_await '> Jugar ara'
 leave
 tui_play --regles fide --negres uci:/nonexistent
 screen_await 'Qui juga'
 screen_type Enter
 screen_await "$words"
 screen_type Escape
-screen_await '> Nova partida'
+screen_await '> Jugar ara'
 leave
 
 # --- options of players in English; those that are wrong
 text_says '^Negres \(CPU\): ' 'e2 e4,ajornar' --regles fide --negres cpu:level=0
 rm -rf "$home/data"
 tui_play --regles fide --blanques huma --negres cpu:level=0
-screen_await 'Negres · CPU level=0'
+screen_await 'Negres · CPU, nivell 0'
 leave
 text_says 'cpu:level=99|level=99' '' --regles fide --negres cpu:level=99
 tui_play --regles fide --blanques huma --negres cpu:level=99
@@ -82,7 +82,7 @@ words='Aquest jugador no pot continuar \(el motor UCI s.ha tancat\): ara hi juga
 text_says "$words" 'e2 e4,ajornar' --regles fide --negres "$engine"
 rm -rf "$home/data"
 tui_play --regles fide --blanques huma --negres "\"$engine\""
-screen_await '^Blanques:$'
+screen_await '^ *Blanques:$'
 screen_enter 'e2 e4'
 screen_await "$words"
 leave
@@ -95,15 +95,15 @@ screen_await '╭─ Avisos'
 screen_await "$words"
 screen_enter 'e2 e4'
 screen_await_not '╭─ Avisos'
-screen_await '^Negres:'
+screen_await '^ *Negres:'
 leave
 mkdir -p "$home/data/escacs/variants"
 cp "$rules" "$home/data/escacs/variants/estandarz.json"
 tui_play
-screen_await '> Nova partida'
-screen_type Enter
-screen_await '> estandard'
+screen_await '> Jugar ara'
 screen_type Down Enter
+screen_await '> Escacs FIDE'
+screen_type Up Enter # the copy, which has the same title
 screen_await 'Qui juga'
 screen_type Enter
 screen_await "$words"
@@ -119,9 +119,9 @@ leave
 # --- a game that was interrupted
 words='S.ha recuperat una partida interrompuda'
 tui_play --regles fide $humans
-screen_await '^Blanques:$'
+screen_await '^ *Blanques:$'
 screen_enter 'e2 e4'
-screen_await '^Negres:$'
+screen_await '^ *Negres:$'
 kill -9 "$(cat "$home/pid")"
 screen_await Killed
 screen_type 'stty sane; clear' C-j
@@ -141,9 +141,9 @@ mkdir -p "$home/data/escacs"
 text_says "$words" 'e2 e4' --regles fide $humans
 rm -rf "$home/state"
 tui_play --regles fide $humans
-screen_await '^Blanques:$'
+screen_await '^ *Blanques:$'
 screen_enter 'e2 e4'
-screen_await '^Negres:$'
+screen_await '^ *Negres:$'
 screen_enter ajornar
 screen_await "No s'ha pogut desar la partida a"
 screen_enter ajornar
@@ -158,9 +158,9 @@ mkdir -p "$home/data/escacs"
 : >"$home/data/escacs/apres"
 text_says "$words" 'e2 e4,rendir-se' --regles fide --apren $humans
 tui_play --regles fide --apren $humans
-screen_await '^Blanques:$'
+screen_await '^ *Blanques:$'
 screen_enter 'e2 e4'
-screen_await '^Negres:$'
+screen_await '^ *Negres:$'
 screen_enter rendir-se
 screen_await '╭─ Final de la partida'
 screen_await "$words"

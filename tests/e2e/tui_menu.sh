@@ -88,8 +88,19 @@ screen_await 'Los Alamos'
 screen_type Escape
 screen_await '> Obrir un fitxer'
 
+# the problems of a variant
+screen_type Down Down
+screen_await '> Problemes'
+screen_type Enter
+screen_await 'Problemes: variant'
+screen_type Enter
+screen_await 'Problema 1: '
+screen_enter surt
+screen_await 'Resolts a la primera: 0 de 0'
+screen_await '> Problemes'
+
 # settings take effect at once, and are kept
-screen_type Down Down Enter
+screen_type Down Enter
 screen_await '> Idioma +‹ català ›'
 screen_type Right
 screen_await 'Settings'
