@@ -283,7 +283,7 @@ run-tests: all library $(BUILD)/tune $(BUILD)/bench_variants $(UNIT_TESTS) $(FUZ
 	$(Q)BUILD=$(BUILD) MODE=$(MODE) CC='$(CC)' CFLAGS='$(CFLAGS)' sh scripts/run-tests.sh "$(JOBS)" "$(T)" $(UNIT_TESTS) $(E2E_TESTS)
 
 .PHONY: interop
-interop: $(PROGRAMS)  ## try the programs with other chess programs (minutes; needs their packages)
+interop: $(PROGRAMS)  ## try escacs with other chess programs (minutes); those that are missing are skipped
 	$(Q)for each in tests/interop/*.sh; do echo "$$each"; BUILD=$(BUILD) sh $$each || exit 1; done
 
 # ---------------------------------------------------------------- what the tools say

@@ -13,6 +13,13 @@ const struct uci_variant uci_variants[] = {
     {"losalamos", "alamos"},
     {"shatranj", "xatranj"},
     {"capablanca", "capablanca"},
+    {"embassy", "embassy"},
+    {"gothic", "gothic"},
+    {"knightmate", "knightmate"},
+    {"courier", "courier"},
+    {"gardner", "gardner"},
+    {"hoppelpoppel", "hoppelpoppel"},
+    {"chigorin", "chigorin"},
     {NULL, NULL},
 };
 
