@@ -126,8 +126,10 @@ static struct player *eager_player(bool accepts, enum stuck stuck)
     int ends[2];
     struct eager *self = calloc(1, sizeof *self);
     assert_int_equal(pipe(ends), 0);
-    *self = (struct eager){
-        .player = {&eager_ops, ends[0]}, .done = ends[1], .accepts = accepts, .stuck = stuck};
+    *self = (struct eager){.player = {.ops = &eager_ops, .wake = ends[0]},
+                           .done = ends[1],
+                           .accepts = accepts,
+                           .stuck = stuck};
     return &self->player;
 }
 
