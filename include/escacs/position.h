@@ -161,7 +161,7 @@ enum position_error position_set(struct position *position, const struct variant
 bool position_set_passing(struct position *position, square from, square to);
 
 /* Likewise, the advance being named by a square that it passed. Returns false, and changes nothing,
- * if no advance can just have passed it. */
+ * if no advance that may be captured can just have passed it. */
 bool position_set_passed(struct position *position, square passed);
 
 /* The first empty square passed by the advance that may be captured. Returns false if there is

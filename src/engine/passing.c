@@ -54,15 +54,19 @@ static int passing_captors(square out[SQUARES], struct position *p, square targe
 
 /* --- advances */
 
+/* Whether going from one square to the other is an advance of the kind that may be captured. */
+static bool is_advance(const struct variant *v, piece mover, square from, square to)
+{
+    int rows = square_row(to) - square_row(from);
+    int forward = piece_side(mover) == WHITE ? rows : -rows;
+    return square_column(from) == square_column(to) && forward > 0 &&
+           v->kinds[mover].advance >> forward & 1;
+}
+
 bool passing_begins(const struct position *p, struct move m, piece mover)
 {
-    uint16_t advances = p->variant->kinds[mover].advance;
-    if (!advances || (m.kind != MOVE_ORDINARY && m.kind != MOVE_JUMP) || m.promotion ||
-        square_column(m.from) != square_column(m.to))
-        return false;
-    int rows = square_row(m.to) - square_row(m.from);
-    int forward = piece_side(mover) == WHITE ? rows : -rows;
-    return forward > 0 && advances >> forward & 1;
+    return (m.kind == MOVE_ORDINARY || m.kind == MOVE_JUMP) && !m.promotion &&
+           is_advance(p->variant, mover, m.from, m.to);
 }
 
 bool passing_takes_king(struct position *p, struct move m, piece mover)
@@ -147,16 +151,11 @@ struct move *passing_moves(struct move *out, struct position *p)
 
 /* --- the square that names an advance, as in FEN: the first empty one that it passed */
 
-/* Whether a piece of this type may start with an advance from one square to the other. */
-static bool may_advance(const struct variant *variant, int type, enum side side, square from,
-                        square to)
+/* Whether the piece on `to` can have come from `from` by an advance that may be captured. */
+static bool has_advanced(const struct position *position, square from, square to)
 {
-    struct reach reach[SQUARES];
-    int count = variant_reach(reach, variant, type, side, from);
-    for (int i = 0; i < count; i++)
-        if (reach[i].to == to && reach[i].initial)
-            return true;
-    return false;
+    piece before = position->board[to] | PIECE_UNMOVED;
+    return is_advance(position->variant, before, from, to);
 }
 
 /* The initial square, now empty, from which the piece on `to` can have passed the square. */
@@ -171,8 +170,7 @@ static bool find_home(square *from, const struct position *position, square pass
         *from = square_at(row, square_column(passed));
         piece home = start.board[*from];
         if (position->board[*from] == 0 && home & side_bit(piece_side(p)) &&
-            piece_type(home) == piece_type(p) &&
-            may_advance(variant, piece_type(p), piece_side(p), *from, to))
+            piece_type(home) == piece_type(p) && has_advanced(position, *from, to))
             return true;
     }
     return false;
@@ -187,12 +185,21 @@ static bool find_advance(square *from, square *to, const struct position *positi
     int step = side == WHITE ? 1 : -1;
     for (int row = square_row(passed) + step; row >= 0 && row < rules->rows; row += step) {
         *to = square_at(row, square_column(passed));
-        piece p = position->board[*to];
-        if (p & side_bit(side) && rules->pieces[piece_type(p)].promotes &&
-            find_home(from, position, passed, *to))
+        if (position->board[*to] & side_bit(side) && find_home(from, position, passed, *to))
             return true;
     }
     return false;
+}
+
+bool position_set_passing(struct position *position, square from, square to)
+{
+    position->hash ^= position->passing_key;
+    position->passing_key = 0;
+    position->passing_from = from;
+    position->passing_to = to;
+    if (has_advanced(position, from, to))
+        passing_settle(position);
+    return position->passing_key != 0;
 }
 
 bool position_set_passed(struct position *position, square passed)

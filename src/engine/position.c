@@ -5,7 +5,6 @@
 #include "engine/attack.h"
 #include "engine/lines.h"
 #include "engine/make.h"
-#include "engine/special_moves.h"
 
 #include <string.h>
 
@@ -89,16 +88,6 @@ void position_init(struct position *p, const struct variant *v)
 {
     int culprit;
     position_set(p, v, v->start, v->start_count, v->rules.first, &culprit);
-}
-
-bool position_set_passing(struct position *p, square from, square to)
-{
-    p->hash ^= p->passing_key;
-    p->passing_key = 0;
-    p->passing_from = from;
-    p->passing_to = to;
-    passing_settle(p);
-    return p->passing_key != 0;
 }
 
 /* --- proof */

@@ -116,7 +116,7 @@ static void describe_leapers(struct rules *rules)
     rules_piece_add(rules, 'I', NULL, 1, PAWN_MOVES, PAWN_INITIAL)->promotes = true;
     rules->pieces[2].invulnerable = true;
     rules_piece_add(rules, 'O', NULL, 1, PAWN_MOVES, PAWN_INITIAL); /* does not promote */
-    rules_set_up(rules, "....R/PPPP");
+    rules_set_up(rules, "....R/PPPPI");
     rules->en_passant = true;
 }
 
@@ -165,6 +165,22 @@ static void an_invulnerable_piece_is_not_captured_en_passant(void **state)
     set_up(&position, variant, "Re1 Id2* re8 pc4", WHITE);
     play(&position, "d2 d4");
     assert_moves_from(&position, "c4", "c3");
+    variant_free(variant);
+}
+
+static void the_advance_of_an_invulnerable_piece_is_not_set_up(void **state)
+{
+    struct variant *variant = variant_described(describe_leapers);
+    struct position position;
+    square from = square_at(1, 4), passed = square_at(2, 4), to = square_at(3, 4);
+
+    (void)state;
+    set_up(&position, variant, "Re1 Ie4 re8 pd4", BLACK);
+    uint64_t hash = position.hash;
+    assert_false(position_set_passed(&position, passed));
+    assert_false(position_set_passing(&position, from, to));
+    assert_true(position.hash == hash);
+    assert_moves_from(&position, "d4", "d3");
     variant_free(variant);
 }
 
@@ -240,6 +256,7 @@ int main(void)
         cmocka_unit_test(a_passed_square_that_is_occupied_does_not_count),
         cmocka_unit_test(a_leaping_advance_is_named_by_the_first_empty_square_it_passed),
         cmocka_unit_test(an_invulnerable_piece_is_not_captured_en_passant),
+        cmocka_unit_test(the_advance_of_an_invulnerable_piece_is_not_set_up),
         cmocka_unit_test(only_promoting_pieces_capture_and_are_captured_en_passant),
         cmocka_unit_test(an_advance_whose_capture_would_jump_over_the_own_king_is_refused),
         cmocka_unit_test(only_a_legal_capture_en_passant_makes_the_position_another),
