@@ -12,7 +12,7 @@ struct help_row {
 
 static const struct help_row rows[] = {
     {NULL, N_("JUGAR")},
-    {"e2 e4, Cf3", N_("una tirada; el que s'escriu va a la línia d'ordres")},
+    {N_("e2 e4, Cf3"), N_("una tirada; el que s'escriu va a la línia d'ordres")},
     {N_("fletxes, Retorn"), N_("mouen el cursor, agafen i deixen una peça")},
     {N_("ratolí"), N_("clic i clic, o arrossegant; també llista i tecles")},
     {"u r f h q", N_("i Retorn: desfer, refer, girar, ajuda, sortir")},
