@@ -57,6 +57,7 @@ sees anna 'berta ha deixat el tauler'
 enter berta
 say berta 'continua 1'
 sees anna 'berta és al tauler'
+sees berta 'Partida 1: anna - berta'
 say anna 'no acceptades'
 sees berta 'anna no accepta les taules'
 say berta 'b8 c6'
