@@ -13,7 +13,7 @@ in_tree() { # in_tree TARGET: make it for the prefix
 
 in_tree install
 in_tree install-dev
-for file in bin/escacs bin/solitari share/man/man6/escacs.6 share/man/ca/man6/solitari.6 \
+for file in bin/escacs bin/solitari share/man/man6/escacs.6 share/man/ca/man6/escacs.6 \
     share/locale/en/LC_MESSAGES/escacs.mo share/applications/escacs.desktop; do
     [ -s "$prefix/$file" ] || fail "$file is not installed"
 done

@@ -13,6 +13,8 @@ done
 
 sh scripts/manual-commands.sh "$escacs" man/escacs.6 >"$work/escacs.6"
 same man/escacs.6 "$work/escacs.6"
+sh scripts/manual-commands.sh "$escacs" man/ca/escacs.6 ca >"$work/ca.6"
+same man/ca/escacs.6 "$work/ca.6"
 
 plain() { # plain MANUAL: its text without bold and underline
     mandoc -T ascii -O width=1000 "$1" | sed "s/.$(printf '\b')//g"
@@ -33,8 +35,8 @@ long_options() { # long_options MANUAL: the options it names, one on each line
     plain "$1" | grep -oE -- '--[a-z]+(-[a-z]+)*' | sort -u
 }
 
-for translated in man/ca/*.[1-9]; do
-    original=man/${translated##*/}
+for original in man/*.[1-9]; do
+    translated=man/ca/${original##*/}
     for heading in Sh Ss; do
         [ "$(grep -c "^\.$heading " "$translated")" = "$(grep -c "^\.$heading " "$original")" ] ||
             fail "$translated has other sections (.$heading) than $original"
@@ -55,6 +57,8 @@ done
 names=$("$escacs" --help | sed -n 's/^  \([a-z]*\)=[^ ]*\( (\(.*\))\)\{0,1\}$/\1 \3/p' | tr -d ',')
 [ "$(echo "$names" | wc -w)" -ge 24 ] || fail "--help lists few options of players: $names"
 for name in $names; do
-    plain man/escacs.6 | grep -qwe "$name" || fail "the option $name of players is not in the manual"
+    for manual in man/escacs.6 man/ca/escacs.6; do
+        plain "$manual" | grep -qwe "$name" || fail "the option $name of players is not in $manual"
+    done
 done
 finish
