@@ -129,6 +129,32 @@ int algebraic_write(char out[MOVE_TEXT_SIZE], struct position *position, struct 
 enum match algebraic_read(struct matched *out, struct position *position, const char *text,
                           enum letters letters, const struct move *legal, int count);
 
+/* --- descriptive notation */
+
+/* A game in the notation of old books. Columns are named by the pieces that begin on them, rows
+ * count from the side of the player: `P4R`, `C3AR`, `TD1D`, `AxPC+`, `P8R=D` with symbols, as in
+ * Catalan and Spanish; `P-K4`, `N-KB3`, `QR-Q1`, `BxNPch`, `P-K8=Q` with FEN letters, as in
+ * English. */
+struct descriptive {
+    enum letters letters;  /* LETTERS_SYMBOL or LETTERS_FEN */
+    uint8_t home[SQUARES]; /* the column where the piece on each square began */
+};
+
+/* Begin at the start of a game, wherever its pieces stand. Returns false if the variant is not set
+ * up like chess: no game of it is written so. */
+bool descriptive_begin(struct descriptive *out, const struct variant *variant,
+                       enum letters letters);
+
+/* A move is played: the pieces keep the sides where they began. */
+void descriptive_follow(struct descriptive *descriptive, struct move move);
+
+/* `TD` is the rook that began on the queen's side, if such a move is legal, else the one that
+ * stands on that side. A slash gives the square of either piece: `T/1D1R`, `CxP/5R`. A mark of
+ * check (`+`, `ch`, `#`, `mate`) is only given to moves that give check. */
+enum match descriptive_read(struct matched *out, const struct descriptive *descriptive,
+                            struct position *position, const char *text, const struct move *legal,
+                            int count);
+
 /* --- typed text */
 
 /* Read coordinates or, when the text does not have their shape, algebraic notation with `letters`.

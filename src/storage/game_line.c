@@ -7,7 +7,7 @@
 
 int game_line_of(struct game_line *out, const struct game *game)
 {
-    *out = (struct game_line){.result = game_result(game)};
+    *out = (struct game_line){.turn_number = 1, .result = game_result(game)};
     out->start = *game_start(game);
     out->moves = calloc((size_t)game_move_count(game) + 1, sizeof *out->moves);
     if (!out->moves)

@@ -7,6 +7,7 @@
 
 struct game_line {
     struct position start;
+    uint32_t turn_number; /* of the first move */
     struct move *moves;
     int count;
     enum result result; /* RESULT_NONE: unfinished */

@@ -354,8 +354,8 @@ static void drop_number(struct pgn_move *token)
 
 static void drop_passing_mark(struct pgn_move *token)
 {
-    static const char *const marks[] = {"e.p.", "ep"};
-    for (size_t i = 0; i < 2; i++) {
+    static const char *const marks[] = {"e.p.", "ep", "a.p.", "ap"};
+    for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
         size_t length = strlen(marks[i]);
         if (token->length >= length &&
             memcmp(token->text + token->length - length, marks[i], length) == 0)
@@ -363,9 +363,21 @@ static void drop_passing_mark(struct pgn_move *token)
     }
 }
 
+/* Whether it is a word for check or mate that stands apart from its move. */
+static bool is_check_word(const struct pgn_move *token)
+{
+    static const char *const words[] = {"ch", "ch.", "mate", "mat", "jaque", "escac"};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (token_is(token, words[i]))
+            return true;
+    return false;
+}
+
 /* Whether it can be a move. Symbols such as `+-` or `=` have neither letters nor digits. */
 static bool is_move(const struct pgn_move *token)
 {
+    if (is_check_word(token))
+        return false;
     for (size_t i = 0; i < token->length; i++)
         if (ascii_is_letter(token->text[i]) || ascii_is_digit(token->text[i]))
             return true;

@@ -7,8 +7,9 @@
  *
  * The reader accepts what other programs write: comments `{}` and `;`, lines escaped by `%`, nested
  * variations (counted and skipped), `$1` `!?`, move numbers in any form or none, `0-0`, `e.p.`, a
- * byte-order mark, texts in UTF-8 or Latin-1. Faults go to a list of diagnostics with line and
- * column. */
+ * byte-order mark, texts in UTF-8 or Latin-1; moves with the letters of FEN or those of the rules,
+ * algebraic or descriptive, each game in one of these. Faults go to a list of diagnostics with line
+ * and column. */
 #ifndef STORAGE_PGN_READ_H
 #define STORAGE_PGN_READ_H
 

@@ -9,6 +9,8 @@
 #include "util/ascii.h"
 #include "util/strbuf.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,14 +22,17 @@ static int fail_memory(struct diagnostics *list)
     return -1;
 }
 
+/* A diagnostic about the move with this index: `3. Ab5`, or `3... Ab5` of black. */
 static struct diagnostic *report_move(struct diagnostics *list, enum diagnostic_code code,
-                                      const struct pgn_move *move)
+                                      const struct game_line *line, const struct pgn *pgn,
+                                      int index)
 {
-    char text[64];
+    char text[80];
+    const struct pgn_move *move = &pgn->moves[index];
+    int turns = index + (line->start.turn == BLACK);
     struct diagnostic *entry = diagnostics_add(list, code, "%s", "");
-    size_t length = move->length < sizeof text ? move->length : sizeof text - 1;
-    memcpy(text, move->text, length);
-    text[length] = '\0';
+    snprintf(text, sizeof text, "%" PRIu32 "%s %.*s", line->turn_number + (uint32_t)turns / 2,
+             turns % 2 == 0 ? "." : "...", move->length < 64 ? (int)move->length : 63, move->text);
     diagnostic_set_text(entry, text);
     entry->line = move->line;
     entry->column = move->column;
@@ -74,15 +79,16 @@ enum fen_error pgn_read_fen(struct position *out, uint32_t *turn_number,
     return fen_read(out, turn_number, variant, text, &at);
 }
 
-static int read_start(struct position *out, const struct pgn *pgn, const struct variant *variant,
+static int read_start(struct game_line *out, const struct pgn *pgn, const struct variant *variant,
                       struct diagnostics *list)
 {
     const char *fen = pgn_tag(pgn, "FEN");
-    uint32_t turn_number;
-    position_init(out, variant);
+    out->turn_number = 1;
+    position_init(&out->start, variant);
     if (!fen && variant_has_fen(variant))
         return 0;
-    enum fen_error error = fen ? pgn_read_fen(out, &turn_number, variant, fen) : FEN_NO_LETTERS;
+    enum fen_error error =
+        fen ? pgn_read_fen(&out->start, &out->turn_number, variant, fen) : FEN_NO_LETTERS;
     if (error == FEN_OK)
         return 0;
     struct diagnostic *entry = diagnostics_add(list, DIAGNOSTIC_PGN_FEN, "FEN");
@@ -93,9 +99,17 @@ static int read_start(struct position *out, const struct pgn *pgn, const struct 
     return -1;
 }
 
+/* How the moves of a game are written. */
+struct spelling {
+    enum letters letters;
+    bool is_descriptive;
+    struct descriptive descriptive;
+};
+
 /* Finds the move that the text means. A text that is too long is MATCH_SYNTAX. */
 static enum match find_move(struct move *out, struct position *position,
-                            const struct pgn_move *move, enum letters letters, struct move *legal)
+                            const struct pgn_move *move, const struct spelling *spelling,
+                            struct move *legal)
 {
     char text[MOVE_TEXT_SIZE];
     struct matched matched;
@@ -104,48 +118,74 @@ static enum match find_move(struct move *out, struct position *position,
     memcpy(text, move->text, move->length);
     text[move->length] = '\0';
     int count = movegen_legal(legal, position);
-    enum match match = algebraic_read(&matched, position, text, letters, legal, count);
+    enum match match =
+        spelling->is_descriptive
+            ? descriptive_read(&matched, &spelling->descriptive, position, text, legal, count)
+            : algebraic_read(&matched, position, text, spelling->letters, legal, count);
     *out = matched.move;
     return match;
 }
 
-/* Reads the moves with these letters. Returns 0, or -1 with the fault reported. */
-static int resolve_moves(struct game_line *line, const struct pgn *pgn, enum letters letters,
+/* Reads the moves in this spelling. Returns 0, or -1 with the fault reported. */
+static int resolve_moves(struct game_line *line, const struct pgn *pgn, struct spelling *spelling,
                          struct move *legal, struct diagnostics *list)
 {
     struct position position = line->start;
     for (line->count = 0; line->count < pgn->move_count; line->count++) {
         struct undo undo;
         struct move *move = &line->moves[line->count];
-        enum match match = find_move(move, &position, &pgn->moves[line->count], letters, legal);
+        enum match match = find_move(move, &position, &pgn->moves[line->count], spelling, legal);
         if (match != MATCH_ONE) {
             struct diagnostic *entry =
-                report_move(list, DIAGNOSTIC_MOVE_ILLEGAL, &pgn->moves[line->count]);
+                report_move(list, DIAGNOSTIC_MOVE_ILLEGAL, line, pgn, line->count);
             entry->refused.reason = (int)reason_of(match);
             entry->high = -1;
             return -1;
         }
         position_make(&position, *move, &undo);
+        if (spelling->is_descriptive)
+            descriptive_follow(&spelling->descriptive, *move);
     }
     return 0;
 }
 
-/* The letters of PGN first, for the whole game, then those of the rules, which books in Catalan and
- * Spanish use. If neither will do, the fault is that of the letters that went further. */
-static int resolve_in_any_letters(struct game_line *line, const struct pgn *pgn, struct move *legal,
-                                  struct diagnostics *list)
+/* The spellings that a game may have, in the order in which they are tried. The letters of the
+ * rules are those of books in Catalan and Spanish. */
+static const struct spelling spellings[] = {
+    {.letters = LETTERS_FEN},
+    {.letters = LETTERS_SYMBOL},
+    {.letters = LETTERS_SYMBOL, .is_descriptive = true},
+    {.letters = LETTERS_FEN, .is_descriptive = true},
+};
+
+/* How near a spelling was: the moves read, and whether the next one at least fits some. */
+static int nearness(const struct game_line *line, const struct diagnostic *fault)
 {
-    struct diagnostics *faults = calloc(2, sizeof *faults);
-    int reached[2] = {0}, result = faults ? -1 : fail_memory(list);
-    for (int i = 0; faults && result < 0 && i < 2; i++) {
-        diagnostics_init(&faults[i]);
-        result = resolve_moves(line, pgn, i ? LETTERS_SYMBOL : LETTERS_FEN, legal, &faults[i]);
-        reached[i] = line->count;
+    int reason = fault->refused.reason;
+    return 2 * line->count + (reason == REFUSED_AMBIGUOUS || reason == REFUSED_PROMOTION_NEEDED);
+}
+
+/* Each spelling for the whole game. If none will do, the fault is that of the nearest. */
+static int resolve_in_any_spelling(struct game_line *line, const struct pgn *pgn,
+                                   struct move *legal, struct diagnostics *list)
+{
+    struct diagnostics *faults = malloc(sizeof *faults);
+    struct diagnostic nearest;
+    int best = -1, result = faults ? -1 : fail_memory(list);
+    for (size_t i = 0; faults && result < 0 && i < sizeof spellings / sizeof spellings[0]; i++) {
+        struct spelling spelling = spellings[i];
+        if (spelling.is_descriptive &&
+            !descriptive_begin(&spelling.descriptive, line->start.variant, spelling.letters))
+            continue;
+        diagnostics_init(faults);
+        result = resolve_moves(line, pgn, &spelling, legal, faults);
+        if (result < 0 && nearness(line, &faults->kept[0]) > best) {
+            nearest = faults->kept[0];
+            best = nearness(line, &nearest);
+        }
     }
-    if (faults && result < 0) {
-        const struct diagnostic *fault = &faults[reached[1] > reached[0]].kept[0];
-        *diagnostics_add(list, fault->code, "%s", fault->path) = *fault;
-    }
+    if (faults && result < 0)
+        *diagnostics_add(list, nearest.code, "%s", nearest.path) = nearest;
     free(faults);
     return result;
 }
@@ -154,12 +194,12 @@ int pgn_resolve(struct game_line *out, const struct pgn *pgn, const struct varia
                 struct diagnostics *list)
 {
     *out = (struct game_line){.result = pgn->result};
-    if (read_start(&out->start, pgn, variant, list) < 0)
+    if (read_start(out, pgn, variant, list) < 0)
         return -1;
     struct move *legal = calloc((size_t)variant_max_moves(variant) + 1, sizeof *legal);
     out->moves = calloc((size_t)pgn->move_count + 1, sizeof *out->moves);
     int result =
-        legal && out->moves ? resolve_in_any_letters(out, pgn, legal, list) : fail_memory(list);
+        legal && out->moves ? resolve_in_any_spelling(out, pgn, legal, list) : fail_memory(list);
     free(legal);
     if (result < 0)
         game_line_done(out);
@@ -246,7 +286,7 @@ static int play_line(struct game *game, const struct game_line *line, const stru
 {
     for (int i = 0; i < line->count; i++) {
         if (game_is_over(game)) {
-            report_move(list, DIAGNOSTIC_PGN_PAST_THE_END, &pgn->moves[i]);
+            report_move(list, DIAGNOSTIC_PGN_PAST_THE_END, line, pgn, i);
             break;
         }
         if (game_play(game, line->moves[i]) != 0)

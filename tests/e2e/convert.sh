@@ -101,7 +101,39 @@ run 0 letters.pgn --a pgn
 has_line '1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O Bd6 6. Re1 Qe7 7. Kf1 *' out
 printf '1. e4 e5 2. Cf3 Cc6 3. Ab5 Ta9 *\n' >letters.pgn
 run 2 letters.pgn
-has_text 'columna 28: error: la tirada Ta9 no és legal' err
+has_text 'columna 28: error: la tirada 3... Ta9 no és legal' err
+
+# --- descriptive notation of old books, Catalan and Spanish or English, as the same games in algebraic
+cat >opera.pgn <<'PGN'
+1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5 10. Nxb5 cxb5
+11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7 14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+ Nxb8 17. Rd8# 1-0
+
+1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *
+PGN
+cat >old.pgn <<'PGN'
+1. P4R P4R 2. C3AR P3D 3. P4D A5C 4. PxP AxC 5. DxA PxP 6. A4AD C3AR 7. D3CD D2R 8. C3A P3A 9. A5CR P4CD 10. CxP PxC
+11. AxPC+ CD2D 12. O-O-O T1D 13. TxC TxT 14. T1D D3R 15. AxT+ CxA 16. D8C+ CxD 17. T8D mate 1-0
+
+1. P4R P4R 2. C3AR C3AD 3. A5C P3TD *
+PGN
+cat >english.pgn <<'PGN'
+1. P-K4 P-K4 2. Kt-KB3 P-Q3 3. P-Q4 B-Kt5 4. PxP BxKt 5. QxB PxP 6. B-QB4 Kt-KB3 7. Q-QKt3 Q-K2 8. Kt-B3 P-B3
+9. B-KKt5 P-Kt4 10. KtxP PxKt 11. BxKtPch QKt-Q2 12. O-O-O R-Q1 13. RxKt RxR 14. R-Q1 Q-K3 15. BxR ch KtxB
+16. Q-Kt8ch KtxQ 17. R-Q8 mate 1-0
+
+1. P-K4 P-K4 2. N-KB3 N-QB3 3. B-N5 P-QR3 *
+PGN
+for game in 1 2; do
+    run 0 opera.pgn --partida $game --a pgn
+    cp out algebraic.pgn
+    for file in old english; do
+        run 0 $file.pgn --partida $game --a pgn
+        same out algebraic.pgn
+    done
+done
+printf '1. P4R P4R 2. P4T *\n' >unclear.pgn
+run 2 unclear.pgn
+has_text "la tirada 2. P4T no és legal: hi ha més d'una tirada que s'escriu així" err
 
 # --- the classic games through a save and back, as pgn-extract sees them
 extract=$(command -v pgn-extract || echo /usr/games/pgn-extract)
