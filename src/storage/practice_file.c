@@ -18,6 +18,7 @@
 static const int intervals[PRACTICE_STAGES] = {1, 2, 4, 8, 16, 30, 60, 120, 240, 365};
 
 enum { DAY_MOST = 4000000 }; /* some ten thousand years */
+enum { ID_DIGITS = 16, LINE_SIZE = 64 };
 
 static struct practised *find(const struct practice *practice, uint64_t id)
 {
@@ -47,16 +48,27 @@ static struct practised *entry(struct practice *practice, uint64_t id)
     return &items[practice->count++];
 }
 
-/* Returns 0 or -ENOMEM. */
-static int read_line(struct practice *practice, const char *line)
+/* Read what a line says; false if it is not like those of the header. */
+static bool parse_line(struct practised *out, const char *line)
 {
-    struct practised read;
     int end = 0;
-    bool whole = sscanf(line, "%16" SCNx64 " %9d %18" SCNd64 "%n", &read.id, &read.stage, &read.day,
-                        &end) == 3 &&
-                 (line[end] == '\n' || line[end] == '\0');
-    if (!whole || read.stage < 0 || read.stage >= PRACTICE_STAGES || read.day < 0 ||
-        read.day > DAY_MOST)
+    return strspn(line, "0123456789abcdef") == ID_DIGITS &&
+           sscanf(line, "%" SCNx64 " %9d %18" SCNd64 "%n", &out->id, &out->stage, &out->day,
+                  &end) == 3 &&
+           line[end] == '\0' && out->stage >= 0 && out->stage < PRACTICE_STAGES && out->day >= 0 &&
+           out->day <= DAY_MOST;
+}
+
+/* Returns 0 or -ENOMEM. */
+static int read_line(struct practice *practice, const char *text, size_t length)
+{
+    char line[LINE_SIZE];
+    struct practised read;
+    if (length >= sizeof line)
+        return 0;
+    memcpy(line, text, length);
+    line[length] = '\0';
+    if (!parse_line(&read, line))
         return 0;
     struct practised *to = entry(practice, read.id);
     if (!to)
@@ -76,9 +88,9 @@ int practice_read(struct practice *out, const char *path, struct diagnostics *li
     if (read_file(&text, &size, path, PRACTICE_LARGEST, list) < 0)
         return -1;
     for (const char *at = text; *at && !error;) {
-        error = read_line(out, at);
-        at += strcspn(at, "\n");
-        at += *at == '\n';
+        size_t length = strcspn(at, "\n");
+        error = read_line(out, at, length);
+        at += length + (at[length] == '\n');
     }
     free(text);
     return error;
