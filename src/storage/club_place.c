@@ -67,7 +67,7 @@ static bool uid_of(uid_t *out, const char *name)
 
 bool club_is_of(const struct club *club, uid_t owner, const char *player)
 {
-    uid_t uid;
+    uid_t uid = (uid_t)-1;
     return owner == club->owner || (uid_of(&uid, player) && uid == owner);
 }
 
