@@ -22,7 +22,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { FILE_LARGEST = 4 << 20, COUNT_DEFAULT = 30 };
+enum { FILE_LARGEST = 4 << 20, COUNT_DEFAULT = 30, FAULTS_TOLD = 100 };
 
 struct problemes {
     const char *make; /* the variant to make problems of */
@@ -107,20 +107,25 @@ static void complain_of_line(const char *label, int number, int error)
     strbuf_done(&about);
 }
 
-static void read_lines(struct training *training, const struct variant *variant, const char *label,
-                       const char *text)
+/* Returns how many problems there are. Of many faults only the first ones are told. */
+static int read_lines(struct training *training, const struct variant *variant, const char *label,
+                      const char *text)
 {
+    int added = 0, faults = 0;
     for (int number = 1; *text; number++) {
         struct problem problem;
         size_t length = strcspn(text, "\n");
         bool skipped = strspn(text, " \t\r") >= length || *text == '#';
         int error = skipped ? 0 : problem_read(&problem, variant, text, length);
-        if (error)
+        if (error && faults++ < FAULTS_TOLD)
             complain_of_line(label, number, error);
-        else if (!skipped)
+        if (!error && !skipped) {
             training_add(training, &problem);
+            added++;
+        }
         text += length + (text[length] == '\n');
     }
+    return added;
 }
 
 static int read_problem_file(struct training *training, const struct variant *variant,
@@ -135,9 +140,11 @@ static int read_problem_file(struct training *training, const struct variant *va
     free(list);
     if (failed)
         return STATUS_REFUSED;
-    read_lines(training, variant, path, text);
+    int added = read_lines(training, variant, path, text);
     free(text);
-    return STATUS_OK;
+    if (added == 0)
+        cli_complain(_("no hi ha cap problema"), path);
+    return added > 0 ? STATUS_OK : STATUS_REFUSED;
 }
 
 static int add_problems(struct training *training, const struct variant *variant, const char *file)

@@ -69,7 +69,8 @@ has 'Problema 1: Les' out
 
 # --- faults of files
 printf '2 | e1 e9 | b Re1 ra8\nnonsense\n' >bad.txt
-run 0 --quiet bad.txt
+run 2 --quiet bad.txt
+has_text 'no hi ha cap problema: bad.txt' err
 has_text 'bad.txt:1: la clau no és cap tirada legal' err
 has_text 'bad.txt:2: la posició no és possible amb aquestes regles' err
 run 2 --quiet ./missing.txt
