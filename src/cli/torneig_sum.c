@@ -24,11 +24,12 @@ bool cli_read_part(struct tournament_plan *plan, const char *text)
     }
     bool read = ascii_parse_int64(&part, digits[0]) && ascii_parse_int64(&parts, digits[1]) &&
                 part >= 1 && parts >= part && parts <= PARTS_MAX;
-    if (!read)
-        cli_complain(_("s'esperava una part, com 2/4"), text);
-    else if (!tournament_part(plan, (int)part, (int)parts))
-        cli_complain(_("hi ha més parts que parelles de partides"), text);
-    return read && tournament_part(plan, (int)part, (int)parts);
+    bool planned = read && tournament_part(plan, (int)part, (int)parts);
+    if (!planned)
+        cli_complain(read ? _("hi ha més parts que parelles de partides")
+                          : _("s'esperava una part, com 2/4"),
+                     text);
+    return planned;
 }
 
 /* --- the sum */

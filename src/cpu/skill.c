@@ -105,7 +105,7 @@ int skill_draw(const double *expected, int count, double temperature, uint64_t *
 static const struct {
     double rung;
     int budget;
-    int elo; /* in `fide` */
+    int elo; /* in `fide`; measured for levels 3 to 8, else guessed: see docs/adaptive.md */
 } levels[SKILL_LEVELS + 1] = {
     {1, 0, 600},     {3.5, 0, 750},   {5.5, 0, 900}, {7.5, 1, 1200},  {9.5, 2, 1450}, {11, 2, 1850},
     {12.3, 2, 2000}, {13.6, 2, 2190}, {15, 2, 2360}, {16.5, 2, 2550}, {20, 2, 2800},

@@ -37,8 +37,8 @@ struct balance {
 
 void balance_init(struct balance *balance, const struct variant *variant);
 
-/* Add a game. `result` is RESULT_NONE for a game that was called off: a draw. The moves of the
- * opening do not count for pieces. */
+/* Add a game. One that is not over was called off and counts as a draw. The moves of the opening do
+ * not count for pieces. */
 void balance_add_game(struct balance *balance, const struct game *game, int opening_plies);
 
 /* Add a pair of games with the same opening. */
