@@ -108,6 +108,7 @@ struct cpu_options {
     int threads;
     int memory_mb;
     enum cpu_evaluation evaluation;
+    bool resigns; /* when it stands hopelessly: cpu_gesture() */
     struct cpu_adaptation adaptation;
 };
 
@@ -120,6 +121,7 @@ enum cpu_parameter {
     CPU_PARAMETER_MEMORY,
     CPU_PARAMETER_ALGORITHM,
     CPU_PARAMETER_EVALUATION,
+    CPU_PARAMETER_RESIGNS,
     CPU_PARAMETER_SEED,
     CPU_PARAMETER_RANDOM_PERCENT,
     CPU_PARAMETER_INITIAL_LEVEL,
@@ -267,6 +269,27 @@ int cpu_accepts_draw(struct cpu *cpu, const struct game *game, enum side side, i
 
 /* Likewise for a side that wants an even game: whenever it stands even or worse. */
 int cpu_accepts_even_draw(struct cpu *cpu, const struct game *game, enum side side, int64_t nodes);
+
+/* What a player does on its turn. */
+enum cpu_gesture {
+    CPU_PLAYS,       /* the move that it has found */
+    CPU_OFFERS_DRAW, /* a draw first */
+    CPU_RESIGNS,
+};
+
+/* What it remembers from turn to turn of a game. Zeros at first, but for the first two. */
+struct cpu_manners {
+    bool resigns;       /* whether it may */
+    double rival_level; /* it resigns only to a rival who can win: a level; -1: to anybody */
+    int hopeless;       /* turns in a row in which it stood hopelessly */
+    int ply;            /* of the game at the last turn, counted from 1; 0: there was none */
+};
+
+/* What the side to move does, as the report of its search says. It offers a draw past the opening,
+ * when it stands level, nothing is left to play for, and it has not offered since something last
+ * happened. It resigns when it has stood hopelessly for three of its turns. */
+enum cpu_gesture cpu_gesture(struct cpu_manners *manners, const struct cpu *cpu,
+                             const struct game *game, const struct cpu_report *report);
 
 /* --- measuring */
 

@@ -393,6 +393,12 @@ double opponent_estimate(const struct opponent *opponent,
                                  : skill_rung_level(adaptive_rung(&knowledge->ours));
 }
 
+double opponent_rival_level(const struct opponent *opponent)
+{
+    double estimate = opponent_estimate(opponent, opponent_known(opponent));
+    return is_original(opponent) ? estimate * CPU_LEVEL_MAX / 100 : estimate;
+}
+
 /* --- choosing */
 
 /* The depth of the next choice, by the time that this one took. */

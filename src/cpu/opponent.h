@@ -73,6 +73,9 @@ void opponent_conclude(struct opponent_knowledge *out, const struct opponent *op
 double opponent_estimate(const struct opponent *opponent,
                          const struct opponent_knowledge *knowledge);
 
+/* The level of the rival as it is known now, by either algorithm. */
+double opponent_rival_level(const struct opponent *opponent);
+
 /* The highest rung that the options allow. */
 double opponent_highest(const struct opponent *opponent);
 

@@ -33,6 +33,9 @@ static void set_value(struct cpu_options *o, enum cpu_parameter parameter, int64
     case CPU_PARAMETER_EVALUATION:
         o->evaluation = (enum cpu_evaluation)value;
         break;
+    case CPU_PARAMETER_RESIGNS:
+        o->resigns = value != 0;
+        break;
     case CPU_PARAMETER_SEED:
         o->limits.seed = (uint64_t)value;
         break;
@@ -134,6 +137,11 @@ static const char *const evaluations[][3] = {
     [CPU_EVALUATION_DERIVED] = {"derivada", "derived", "derivada"},
 };
 
+static const char *const answers[][3] = {
+    {"no", "no", "no"},
+    {"si", "yes", "si"},
+};
+
 const struct parameter cpu_parameters[CPU_PARAMETER_COUNT] = {
     [CPU_PARAMETER_LEVEL] = {.names = {"nivell", "level", "nivel"},
                              .most = CPU_LEVEL_MAX,
@@ -181,6 +189,12 @@ const struct parameter cpu_parameters[CPU_PARAMETER_COUNT] = {
                                   .choices = evaluations,
                                   .help = N_("com valora: amb la xarxa apresa per a aquestes "
                                              "regles, si n'hi ha, o només a partir de les regles")},
+    [CPU_PARAMETER_RESIGNS] = {.names = {"rendeix", "resigns", "rinde"},
+                               .type = PARAMETER_CHOICE,
+                               .most = 1,
+                               .initial = 0,
+                               .choices = answers,
+                               .help = N_("si es rendeix quan ja no té cap esperança")},
     [CPU_PARAMETER_SEED] = {.names = {"llavor", "seed", "semilla"},
                             .most = INT64_MAX,
                             .initial = 0,

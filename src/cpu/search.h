@@ -11,7 +11,7 @@
  *   rank.c      exact scores of several moves at the root
  *   timing.c    time management
  *   think.c     the player: memory, threads, levels
- *   draw.c      whether to accept a draw
+ *   manners.c   draws and resignation
  *   expected.c  the result that a score lets one expect */
 #ifndef CPU_SEARCH_H
 #define CPU_SEARCH_H

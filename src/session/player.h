@@ -30,6 +30,7 @@ struct thought {
     struct move move;
     bool has_move;            /* false: it has none to give */
     bool accepts;             /* its answer to the draw offer that it was asked about */
+    enum cpu_gesture gesture; /* what it does with the move */
     struct cpu_report report; /* what it knows of the position */
     enum stuck stuck;
     const struct cpu_scored *scored; /* the best moves, if several were wanted; borrowed likewise */

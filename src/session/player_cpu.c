@@ -28,6 +28,8 @@ struct player_cpu {
     const struct game *game;
     bool asked; /* about a draw, not for a move */
     struct thought thought;
+    struct cpu_manners manners;
+    uint64_t offered;                  /* the position in which it last offered a draw: its hash */
     struct cpu_scored *scored;         /* what the thought has; NULL: none yet */
     struct study *study;               /* NULL: it knows no games */
     struct move *sound;                /* room for the moves that are no traps; NULL: not yet */
@@ -135,6 +137,43 @@ static void choose_move(struct player_cpu *self)
     self->thought.stuck = failed ? STUCK_NO_MOVE : STUCK_NOT;
 }
 
+/* The level of the rival, -1 if it does not adapt to it. */
+static double rival_level(struct player_cpu *self)
+{
+    struct acquaintance_view view;
+    if (!self->acquaintance)
+        return -1;
+    acquaintance_look(&view, self->acquaintance);
+    return view.is_ratio ? view.estimate / 10 : view.estimate;
+}
+
+/* Decide whether to play the move, to offer a draw first or to resign. */
+static void choose_gesture(struct player_cpu *self)
+{
+    struct thought *thought = &self->thought;
+    if (!thought->has_move || self->player.wanted > 1)
+        return;
+    self->manners.resigns = self->options.resigns;
+    self->manners.rival_level = rival_level(self);
+    thought->gesture = cpu_gesture(&self->manners, self->cpu, self->game, &thought->report);
+    if (thought->gesture == CPU_OFFERS_DRAW)
+        self->offered = game_position(self->game)->hash;
+}
+
+static void decide(struct player_cpu *self)
+{
+    choose_move(self);
+    choose_gesture(self);
+}
+
+/* Whether its offer has just been refused. Then it plays the move that it had found. */
+static bool is_refused(const struct player_cpu *self, const struct game *game)
+{
+    int last = game_entry_count(game) - 1;
+    return self->thought.gesture == CPU_OFFERS_DRAW && self->offered == game_position(game)->hash &&
+           last >= 0 && game_entry(game, last)->kind == ENTRY_OFFER;
+}
+
 static void think(void *payload)
 {
     struct player_cpu *self = payload;
@@ -144,8 +183,8 @@ static void think(void *payload)
     else if (self->asked)
         self->thought.accepts =
             cpu_accepts_draw(self->cpu, self->game, game_actor(self->game), DRAW_NODES) > 0;
-    else
-        choose_move(self);
+    else if (!self->thought.has_move)
+        decide(self);
 }
 
 /* --- outside of it */
@@ -159,7 +198,10 @@ static int cpu_player_think(struct player *player, const struct game *game,
         cpu_limits_obey_clock(&self->limits, &self->options, clock, game_actor(game));
     self->game = game;
     self->asked = game_offer_pending(game);
-    self->thought = (struct thought){0};
+    if (!self->asked && is_refused(self, game))
+        self->thought.gesture = CPU_PLAYS;
+    else
+        self->thought = (struct thought){0};
     progress_begin(&self->progress, self->limits.move_ms);
     atomic_store(&self->stop, false);
     return background_start(&self->thinking);
@@ -196,6 +238,7 @@ static int cpu_player_meet(struct player *player, const struct game *game, enum 
                            const struct folders *folders)
 {
     struct player_cpu *self = cpu_of(player);
+    self->manners = (struct cpu_manners){0};
     return self->acquaintance ? acquaintance_meet(self->acquaintance, game, side, folders) : 0;
 }
 

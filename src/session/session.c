@@ -557,6 +557,22 @@ static void take_answer(struct session *session, struct reply *reply)
         command_decline(session, nothing, reply);
 }
 
+/* Do what a player that is no human has decided on its turn. Problems are solved without manners.
+ */
+static void take_decision(struct session *session, struct player *player, struct reply *reply)
+{
+    enum cpu_gesture gesture = session->exercise ? CPU_PLAYS : reply->thought.gesture;
+    if (gesture != CPU_PLAYS) {
+        reply->reactions |= REACTION_GESTURE;
+        (gesture == CPU_RESIGNS ? command_resign : command_offer)(session, "", reply);
+        return;
+    }
+    reply->reactions |= REACTION_PLAYED;
+    session_play(session, reply->thought.move, reply);
+    if (player->ops->watch && !game_is_over(session->record))
+        player->ops->watch(player, session->record);
+}
+
 void session_collect(struct session *session, struct reply *reply)
 {
     *reply = (struct reply){.type = TYPE_NONE};
@@ -579,10 +595,7 @@ void session_collect(struct session *session, struct reply *reply)
     } else if (game_offer_pending(session->game)) {
         take_answer(session, reply);
     } else {
-        reply->reactions |= REACTION_PLAYED;
-        session_play(session, reply->thought.move, reply);
-        if (player->ops->watch && !game_is_over(session->record))
-            player->ops->watch(player, session->record);
+        take_decision(session, player, reply);
     }
     session_run_clock(session);
 }

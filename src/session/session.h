@@ -62,7 +62,11 @@ enum reaction {
     REACTION_NO_PLAYER = 1 << 15, /* nothing was done: a player cannot be had: `problem` */
     REACTION_JUDGED = 1 << 16,    /* a move of an exercise was judged: `verdict`; a wrong one was
                                    * taken back */
+    REACTION_GESTURE = 1 << 18,   /* such a player offered a draw or resigned: thought.gesture */
 };
+
+/* What players that are no humans do on their turn or when asked. */
+enum { REACTIONS_OF_PLAYERS = REACTION_PLAYED | REACTION_ANSWERED | REACTION_GESTURE };
 
 /* What a person may ask about. */
 enum topic {

@@ -21,7 +21,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { HOOKS_MS = 100, OPENING_TRIES = 100, JUDGE_MB = 16 };
+enum { HOOKS_MS = 100, OPENING_TRIES = 100, JUDGE_MB = 16, DRAW_NODES = 20000 };
 
 /* What all threads share; the lock guards everything but `stop`. */
 struct match {
@@ -41,6 +41,8 @@ struct worker_player {
     struct opponent *opponent;       /* of the CPU, if it adapts */
     struct opponent_knowledge known; /* carried over from game to game */
     struct uci_client *client;
+    struct cpu_manners manners; /* of the game */
+    enum cpu_gesture gesture;   /* what it does with the move that it last chose */
 };
 
 enum { SUBSTITUTE = 2, SEATS };
@@ -235,9 +237,50 @@ static bool choose_move(struct move *out, struct worker *worker, int seat, const
     limits.seed = seed;
     if (clock)
         cpu_limits_obey_clock(&limits, &who->cpu, clock, game_turn(game));
+    struct cpu_report report = {0};
+    int error = player->opponent
+                    ? opponent_choose(out, player->opponent, game, &limits, &hooks, &report)
+                    : cpu_think(out, player->cpu, game, &limits, &hooks, &report);
     if (player->opponent)
-        return opponent_choose(out, player->opponent, game, &limits, &hooks, NULL) == 0;
-    return cpu_think(out, player->cpu, game, &limits, &hooks, NULL) == 0;
+        player->manners.rival_level = opponent_rival_level(player->opponent);
+    player->gesture = error ? CPU_PLAYS : cpu_gesture(&player->manners, player->cpu, game, &report);
+    return error == 0;
+}
+
+/* --- manners */
+
+static void begin_manners(struct worker_player *player, const struct player_description *who)
+{
+    bool resigns = who->kind == PLAYER_CPU && who->cpu.resigns;
+    player->gesture = CPU_PLAYS;
+    player->manners = (struct cpu_manners){.resigns = resigns, .rival_level = -1};
+}
+
+/* Whether a player that is asked accepts a draw. A program cannot be asked. */
+static bool accepts(const struct worker_player *player, const struct game *game)
+{
+    if (!player->cpu)
+        return false;
+    return (player->opponent ? cpu_accepts_even_draw : cpu_accepts_draw)(
+               player->cpu, game, game_actor(game), DRAW_NODES) > 0;
+}
+
+/* Do what the player whose turn it is has decided besides its move. Returns whether that ends the
+ * game. */
+static bool ends_by_gesture(struct game *game, const struct tournament_plan *plan,
+                            const struct worker_player *player, const struct worker_player *rival)
+{
+    int error = 0;
+    if (player->gesture == CPU_RESIGNS) {
+        error = game_resign(game);
+    } else if (player->gesture == CPU_OFFERS_DRAW && plan->agrees) {
+        error = game_offer_draw(game);
+        if (!error)
+            error = accepts(rival, game) ? game_accept_draw(game) : game_decline_draw(game);
+    }
+    if (error)
+        alloc_failed();
+    return game_is_over(game);
 }
 
 /* --- one game */
@@ -276,14 +319,18 @@ static void play_to_end(struct played_game *out, struct worker *worker, int numb
     while (!game_is_over(out->game) && game_move_count(out->game) < plan->move_cap) {
         enum side turn = game_turn(out->game);
         int player = turn == side_of(0, number) ? 0 : 1;
+        int seat = seat_of(plan, player, number);
+        const struct worker_player *rival = &worker->players[seat_of(plan, 1 - player, number)];
         struct move move = {0};
         game_clock_start(&clock, turn);
         bool limited = game_clock_state(&state, &clock, out->game);
-        bool chosen = choose_move(&move, worker, seat_of(plan, player, number), out->game,
-                                  limited ? &state : NULL, random_next(&chance));
+        bool chosen = choose_move(&move, worker, seat, out->game, limited ? &state : NULL,
+                                  random_next(&chance));
         if (is_stopped(worker->match))
             return;
         if (!in_time(&clock, out->game))
+            break;
+        if (chosen && ends_by_gesture(out->game, plan, &worker->players[seat], rival))
             break;
         if (!chosen || game_play(out->game, move) != 0) {
             out->end = PLAYED_LOST;
@@ -366,6 +413,7 @@ static void play_game(struct played_game *out, struct worker *worker, int number
         players[player] = &worker->players[seat];
         if (!prepare_player(players[player], plan, seat, problem))
             return;
+        begin_manners(players[player], sitter(plan, seat));
     }
     out->game = open_game(plan, number);
     out->opening = game_move_count(out->game);

@@ -49,6 +49,7 @@ struct tournament_plan {
     int threads;
     int opening_plies;
     int move_cap;                                /* moves of both sides together */
+    bool agrees;                                 /* CPU players offer and accept draws */
     struct time_control control;                 /* of each game; all zeros: no clock */
     int career;                                  /* games of a career; 0: CAREER_GAMES */
     const struct player_description *substitute; /* plays for B late in each career; NULL: nobody */

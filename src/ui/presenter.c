@@ -215,6 +215,15 @@ void present_farewell(struct strbuf *out, const struct session *session)
                     _("El que s'ha jugat queda en un diari: «escacs --continua» ho recupera"));
 }
 
+/* --- what players say */
+
+const char *present_said(const struct reply *reply)
+{
+    if (reply->reactions & REACTION_ANSWERED)
+        return reply->thought.accepts ? _("acceptades") : _("no acceptades");
+    return reply->thought.gesture == CPU_RESIGNS ? _("rendir-se") : _("taules");
+}
+
 /* --- Ctrl-C */
 
 const char *present_interruption(const struct session *session, enum interruption interruption)

@@ -56,6 +56,9 @@ void present_why(struct strbuf *out, const struct game *game, const struct reply
  * not be saved, a player is busy or stuck, the game could not be learnt from. */
 void present_remarks(struct strbuf *out, const struct session *session, const struct reply *reply);
 
+/* The line that a player that is no human says instead of a move, as a person would type it. */
+const char *present_said(const struct reply *reply);
+
 /* Adds what was found about the move of an exercise, a line; nothing if none was judged. */
 void present_verdict(struct strbuf *out, const struct reply *reply);
 

@@ -74,8 +74,8 @@ static void print_played(const struct text_output *to, const struct session *ses
     struct game *game = session_game(session);
     struct position before;
     char text[MOVE_TEXT_SIZE];
-    if (reply->reactions & REACTION_ANSWERED) {
-        fprintf(to->game, "%s\n", reply->thought.accepts ? _("acceptades") : _("no acceptades"));
+    if (!(reply->reactions & REACTION_PLAYED)) {
+        fprintf(to->game, "%s\n", present_said(reply));
         return;
     }
     game_position_before(&before, game, game_entry_count(game) - 1);
@@ -130,7 +130,7 @@ void text_show(const struct text_output *to, struct session *session, const stru
 {
     unsigned happened = reply->reactions;
     struct strbuf remarks = STRBUF_INIT;
-    if (happened & (REACTION_PLAYED | REACTION_ANSWERED))
+    if (happened & REACTIONS_OF_PLAYERS)
         print_played(to, session, reply);
     if (happened & REACTION_PLAYED && to->verbose)
         report_thought(to, session_game(session), &reply->thought);
@@ -380,7 +380,7 @@ static void wait_for_player(struct text_mode *mode)
     if (!await_player(mode))
         return;
     session_collect(mode->session, &reply);
-    if (!(reply.reactions & (REACTION_PLAYED | REACTION_ANSWERED | REACTION_TELL)))
+    if (!(reply.reactions & (REACTIONS_OF_PLAYERS | REACTION_TELL)))
         putchar('\n'); /* ends the line of the prompt */
     conclude(mode, &reply);
 }

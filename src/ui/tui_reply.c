@@ -210,6 +210,12 @@ static void show_answered(struct tui_game *game, const struct reply *reply)
                   reply->thought.accepts ? _("Taules acceptades") : _("Taules no acceptades"));
 }
 
+static void show_gesture(struct tui_game *game, const struct reply *reply)
+{
+    bool resigns = reply->thought.gesture == CPU_RESIGNS;
+    tui_say_lines(game, resigns ? _("La CPU es rendeix") : _("La CPU ofereix taules"));
+}
+
 void tui_bid_farewell(struct tui_game *game, const struct reply *reply)
 {
     struct tui *tui = game->tui;
@@ -226,6 +232,8 @@ void tui_show_reply(struct tui_game *game, const struct reply *reply)
     tui_say(game, present_is_warning(reply) ? STYLE_WARNING : STYLE_MESSAGE, "");
     if (happened & REACTION_ANSWERED)
         show_answered(game, reply);
+    if (happened & REACTION_GESTURE)
+        show_gesture(game, reply);
     if (happened & REACTION_REFUSED)
         show_refusal(game, reply);
     if (happened & (REACTION_POSITION | REACTION_ENDED))
@@ -239,7 +247,7 @@ void tui_show_reply(struct tui_game *game, const struct reply *reply)
     show_remarks(game, reply);
     if (happened & REACTION_ENDED && !session_exercise(game->session))
         tui_open_end(game);
-    if (happened & (REACTION_REFUSED | REACTION_BUSY | REACTION_PLAYED))
+    if (happened & (REACTION_REFUSED | REACTION_BUSY | REACTION_PLAYED | REACTION_GESTURE))
         ring(game);
     if (session_next(game->session) == NEXT_END)
         tui_bid_farewell(game, reply);

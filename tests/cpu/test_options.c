@@ -20,13 +20,13 @@ static void every_option_is_read_in_three_languages(void **state)
     (void)state;
     static const char *const texts[] = {
         "temps=0.25,nivell=3,profunditat=7,nodes=5000,fils=2,memoria=16,algorisme=alfabeta,"
-        "avaluacio=derivada,llavor=9",
+        "avaluacio=derivada,llavor=9,rendeix=si",
         "time=0.25,level=3,depth=7,nodes=5000,threads=2,memory=16,algorithm=alphabeta,"
-        "evaluation=derived,seed=9",
+        "evaluation=derived,seed=9,resigns=yes",
         "tiempo=0.25,nivel=3,profundidad=7,nodos=5000,hilos=2,memoria=16,algoritmo=alfabeta,"
-        "evaluacion=derivada,semilla=9",
+        "evaluacion=derivada,semilla=9,rinde=si",
         "TIME=0.250,Level=03,depth=7,nodes=5000,fils=2,memory=16,algorithm=AlphaBeta,"
-        "evaluation=derived,seed=9",
+        "evaluation=derived,seed=9,rendeix=YES",
     };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         struct cpu_options o;
@@ -38,6 +38,7 @@ static void every_option_is_read_in_three_languages(void **state)
         assert_int_equal(o.limits.nodes, 5000);
         assert_int_equal(o.threads, 2);
         assert_int_equal(o.memory_mb, 16);
+        assert_true(o.resigns);
         assert_int_equal(o.limits.algorithm, CPU_ALPHABETA);
         assert_int_equal(o.evaluation, CPU_EVALUATION_DERIVED);
         assert_int_equal(o.limits.seed, 9);

@@ -28,6 +28,15 @@ run 3 $quick $quick -n 2 --regles estandard --limit 10 --desa games
 run 0 $quick $quick -n 2 --regles estandard --limit 10 --desa games --sobreescriu
 run 0 $quick "uci:$escacs uci,nodes=50,Hash=1" -n 2 --regles fide --limit 12
 
+# --- manners: draws are agreed and lost games resigned only where that is asked for
+even=cpu:nodes=300,memoria=1
+run 0 $even $even,rendeix=si -n 12 --regles gardner --acords --desa agreed
+grep -q 'TAULES ACCEPTADES' agreed/*.json || fail "no draw is agreed"
+grep -q 'RENDICI' agreed/*.json || fail "no game is resigned"
+"$escacs" verifica agreed >out 2>err || fail "a game cannot be read"
+run 0 $even $even -n 12 --regles gardner --desa fought
+! grep -q 'ACCEPTADES\|RENDICI' fought/*.json || fail "a game was not played to its end"
+
 # --- what is refused
 run 1 $quick
 run 1 $quick huma
