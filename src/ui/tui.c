@@ -40,9 +40,10 @@ static void choose_look(struct tui *tui)
         .letters = ascii || !term_has_figures() || tui->settings.pieces == PIECES_LETTERS ||
                    (textured && ground == TERM_GROUND_UNKNOWN),
         .textured = textured,
-        .pictures = tui->settings.pieces == PIECES_PICTURES && has_two_inks(&theme),
+        .pictures = tui->settings.pieces <= PIECES_PICTURES && has_two_inks(&theme),
         .white_is_filled = ground != TERM_GROUND_LIGHT,
-        .no_blocks = ascii};
+        .no_blocks = ascii,
+        .no_labels = !tui->settings.labels};
     term_set_theme(tui->term, &theme);
 }
 

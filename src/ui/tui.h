@@ -7,7 +7,7 @@
  *   tui_browse   the screen that looks for a file
  *   tui_run      from start to end: menus and games in turn
  *   tui_start    the start menu: what to play
- *   tui_players  the menu that asks who plays
+ *   tui_players  the menu that asks who plays; tui_seats has what it offers
  *   tui_choose   a screen with a list and a preview
  *   tui_game     a game in play: events become lines for the session
  *   tui_keys     what keys and the mouse do in a game
@@ -34,6 +34,8 @@
 
 /* --- settings: tui_settings.c */
 
+enum { ENGINES_MAX = 8 };
+
 /* What the user may set. */
 struct tui_settings {
     struct theme theme;
@@ -49,9 +51,13 @@ struct tui_settings {
     int notation;   /* of the list of moves: enum move_notation */
     int undo;       /* is allowed */
     int text_mode;  /* is the default */
+    int labels;     /* coordinates round the board */
+    int automatic;  /* a CPU moves by itself; else at a key of the user */
+    char engines[ENGINES_MAX][SETTING_BYTES]; /* `PROGRAM,options`, which may sit at a side */
+    int engine_count;
 };
 
-enum pieces { PIECES_PICTURES, PIECES_FIGURES, PIECES_LETTERS };
+enum pieces { PIECES_IMAGES, PIECES_PICTURES, PIECES_FIGURES, PIECES_LETTERS };
 
 /* A setting that has one of some values. */
 enum { SETTING_VALUES = 8 };
@@ -76,8 +82,9 @@ void tui_settings_init(struct tui_settings *settings);
  *     tema = light
  *     campana = si
  * and changes the settings. The keys are tema (theme), a theme by name or file, those of
- * setting_rows, dibuixos (pictures) and idioma (language), which is obeyed before the screen is
- * opened: see setting_saved(). Returns 0, or the number of the first wrong line; the lines before
+ * setting_rows, dibuixos (pictures), motor (engine), a UCI program that may play, as often as there
+ * are such programs, and idioma (language), which is obeyed before the screen is opened: see
+ * setting_saved(). Returns 0, or the number of the first wrong line; the lines before
  * it have taken effect. */
 int tui_settings_parse(struct tui_settings *settings, const char *text);
 

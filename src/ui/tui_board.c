@@ -29,12 +29,12 @@ static const struct {
 
 int board_cell_rows(const struct board_place *place)
 {
-    return place->rows * place->height + place->halves + 2 * BOARD_LABEL_ROWS;
+    return place->rows * place->height + place->halves + 2 * place->label_rows;
 }
 
 int board_cell_columns(const struct board_place *place)
 {
-    return place->columns * place->width + 2 * BOARD_LABEL_WIDTH;
+    return place->columns * place->width + 2 * place->label_columns;
 }
 
 /* Whether squares of this height show characters between two rows. */
@@ -54,7 +54,10 @@ bool board_fit(struct board_place *out, const struct variant *variant,
 {
     int size = SIZES;
     bool fits = false;
-    *out = (struct board_place){.rows = variant_rows(variant), .columns = variant_columns(variant)};
+    *out = (struct board_place){.rows = variant_rows(variant),
+                                .columns = variant_columns(variant),
+                                .label_rows = look->no_labels ? 0 : BOARD_LABEL_ROWS,
+                                .label_columns = look->no_labels ? 0 : BOARD_LABEL_WIDTH};
     while (!fits && size-- > 0) {
         out->height = square_sizes[size].height;
         out->width = square_sizes[size].width;
@@ -63,8 +66,8 @@ bool board_fit(struct board_place *out, const struct variant *variant,
             out->halves = false; /* larger squares are worth more than centred pieces */
         fits = fits_in(out, rows, columns);
     }
-    out->top = BOARD_LABEL_ROWS + (fits ? (rows - board_cell_rows(out)) / 2 : 0);
-    out->left = BOARD_LABEL_WIDTH + (fits ? (columns - board_cell_columns(out)) / 2 : 0);
+    out->top = out->label_rows + (fits ? (rows - board_cell_rows(out)) / 2 : 0);
+    out->left = out->label_columns + (fits ? (columns - board_cell_columns(out)) / 2 : 0);
     return fits;
 }
 
@@ -205,8 +208,10 @@ static void draw_column_labels(struct grid *grid, const struct board_place *plac
 void board_draw(struct grid *grid, const struct board_place *place, const struct position *position,
                 const struct board_marks *marks, const struct board_look *look)
 {
-    draw_row_labels(grid, place);
-    draw_column_labels(grid, place);
+    if (place->label_rows > 0) {
+        draw_row_labels(grid, place);
+        draw_column_labels(grid, place);
+    }
     if (!look->textured) {
         squares_draw(grid, place, position, marks, look);
         return;

@@ -58,16 +58,18 @@ struct board_look {
     bool white_is_filled; /* characters on the terminal's own ground, which is dark: filled figures
                              read as white there and hollow ones as black */
     bool no_blocks;       /* half blocks cannot be shown */
+    bool no_labels;       /* no coordinates round the board */
 };
 
 /* --- where the board is */
 
 struct board_place {
-    int top, left;     /* of the first square's first cell */
-    int height, width; /* of a square, in cells */
-    int rows, columns; /* of the board */
-    bool flipped;      /* black at the bottom */
-    bool halves;       /* squares begin in the middle of a row of cells */
+    int top, left;                 /* of the first square's first cell */
+    int height, width;             /* of a square, in cells */
+    int rows, columns;             /* of the board */
+    bool flipped;                  /* black at the bottom */
+    bool halves;                   /* squares begin in the middle of a row of cells */
+    int label_rows, label_columns; /* of coordinates, at each side; 0: none are shown */
 };
 
 enum { BOARD_LABEL_WIDTH = 3, BOARD_LABEL_ROWS = 1 }; /* coordinates, at each side */

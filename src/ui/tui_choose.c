@@ -4,11 +4,26 @@
 
 #include "ui/gettext.h"
 #include "ui/language.h"
+#include "ui/presenter.h"
 #include "util/alloc.h"
+
+#include <stdio.h>
+#include <string.h>
 
 void menu_add(struct menu *menu, const char *text)
 {
     xlist_add(&menu->entries, text);
+}
+
+/* The value follows the title after this character, which texts of files cannot have in a list. */
+enum { VALUE_MARK = '\t' };
+
+void menu_add_value(struct menu *menu, const char *title, const char *value)
+{
+    struct strbuf text = STRBUF_INIT;
+    strbuf_addf(&text, "%s%c‹ %s ›", title, VALUE_MARK, value);
+    menu_add(menu, strbuf_text(&text));
+    strbuf_done(&text);
 }
 
 void menu_done(struct menu *menu)
@@ -30,15 +45,62 @@ static void scroll_to_chosen(struct menu *menu)
         menu->first = menu->chosen - menu->rows + 1;
 }
 
+/* Copies the title of an entry. Returns its value, or NULL. */
+static const char *split(char title[GRID_LINE_BYTES], const char *text)
+{
+    const char *mark = strchr(text, VALUE_MARK);
+    int length = (int)strcspn(text, (char[]){VALUE_MARK, '\0'});
+    snprintf(title, GRID_LINE_BYTES, "%.*s", length, text);
+    return mark ? mark + 1 : NULL;
+}
+
+static int most(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+/* The cells of an entry's text: a longer list keeps one for signs. */
+static int text_room(const struct menu *menu)
+{
+    return menu->columns - 2 - (menu_count(menu) > menu->rows);
+}
+
+/* The column of the values, counted from the titles: where the longest value has room, as far as
+ * the longest title needs. */
+static int value_column(const struct menu *menu)
+{
+    int titles = 0, values = 0, room = text_room(menu);
+    for (int i = 0; i < menu_count(menu); i++) {
+        char title[GRID_LINE_BYTES];
+        const char *value = split(title, menu->entries.items[i]);
+        if (!value)
+            continue;
+        titles = most(titles, grid_width(title) + 2);
+        values = most(values, grid_width(value));
+    }
+    return titles + values <= room ? titles : most(room / 3, room - values);
+}
+
 /* Draws the entry, cut at the width of the list. */
-static void draw_entry(struct grid *grid, const struct menu *menu, int number)
+static void draw_entry(struct grid *grid, const struct menu *menu, int number, int column)
 {
     enum style_id style = number == menu->chosen ? STYLE_BUTTON : STYLE_NORMAL;
-    int row = menu->top + number - menu->first;
+    int row = menu->top + number - menu->first, left = menu->left + 2, room = text_room(menu);
+    char title[GRID_LINE_BYTES];
+    const char *value = split(title, menu->entries.items[number]);
     grid_clear(grid, row, menu->left, 1, menu->columns, style);
     grid_put(grid, row, menu->left, style, style, number == menu->chosen ? ">" : " ");
-    grid_put_cut(grid, row, menu->left + 2, menu->columns - 2, style, style,
-                 menu->entries.items[number]);
+    grid_put_cut(grid, row, left, value ? column - 1 : room, style, style, title);
+    if (value)
+        grid_put_cut(grid, row, left + column, room - column, style, style, value);
+}
+
+/* A sign at the end of a row says that there are more entries before or after it. */
+static void draw_more(struct grid *grid, const struct menu *menu, int number, const char *sign)
+{
+    bool chosen = number == menu->chosen;
+    grid_put(grid, menu->top + number - menu->first, menu->left + menu->columns - 1,
+             chosen ? STYLE_BUTTON : STYLE_KEY, chosen ? STYLE_BUTTON : STYLE_NORMAL, sign);
 }
 
 void menu_draw(struct grid *grid, struct menu *menu, int top, int left, int rows, int columns)
@@ -48,8 +110,13 @@ void menu_draw(struct grid *grid, struct menu *menu, int top, int left, int rows
     menu->rows = rows > 0 ? rows : 1;
     menu->columns = columns;
     scroll_to_chosen(menu);
-    for (int i = menu->first; i < menu_count(menu) && i < menu->first + menu->rows; i++)
-        draw_entry(grid, menu, i);
+    int column = value_column(menu), end = menu->first + menu->rows;
+    for (int i = menu->first; i < menu_count(menu) && i < end; i++)
+        draw_entry(grid, menu, i, column);
+    if (menu->first > 0)
+        draw_more(grid, menu, menu->first, "↑");
+    if (end < menu_count(menu))
+        draw_more(grid, menu, end - 1, "↓");
 }
 
 /* --- events of the list */
@@ -130,86 +197,176 @@ enum menu_result menu_event(struct menu *menu, const struct term_event *event)
 
 /* --- drawing the screen */
 
-enum { LIST_TOP = 2, LIST_LEFT = 2, GAP = 3, PREVIEW_MIN = 16 };
+enum { LIST_TOP = 2, LIST_LEFT = 2, GAP = 2, PREVIEW_MIN = 16 };
 
 /* The preview beside the list. */
 struct shown {
     int number; /* of the entry; -1: none yet */
     bool any;
+    int page;
     struct loaded_game loaded;
 };
 
-/* Text in lines of at most `width` cells, down to the row before `end`; returns the row after it.
- */
+/* What Left and Right turn to. A screen without room beside the list shows it alone first. */
+enum page { PAGE_LIST, PAGE_BOARD, PAGE_PIECES, PAGES };
+
+/* Text in lines of at most `width` cells, down to the row before `end`, where an ellipsis ends a
+ * longer one; returns the row after it. */
 static int draw_wrapped(struct grid *grid, int row, int end, int left, int width,
                         enum style_id style, const char *text)
 {
     char line[GRID_LINE_BYTES];
-    while (row < end && grid_wrap(line, &text, width))
-        grid_put(grid, row++, left, style, STYLE_NORMAL, line);
+    for (const char *rest = text; row < end && grid_wrap(line, &text, width); rest = text, row++)
+        grid_put_cut(grid, row, left, width, style, STYLE_NORMAL,
+                     row == end - 1 && *text ? rest : line);
     return row;
+}
+
+/* Lines of a text, up to a limit. */
+static int count_lines(const char *text, int width, int limit)
+{
+    char line[GRID_LINE_BYTES];
+    int lines = 0;
+    while (lines < limit && grid_wrap(line, &text, width))
+        lines++;
+    return lines;
+}
+
+static int text_width(const struct grid *grid)
+{
+    return grid->columns - LIST_LEFT;
+}
+
+/* The first column of the preview, if there is room for it beside the list; else 0. */
+static int preview_left(const struct grid *grid, const struct chooser *chooser)
+{
+    int left = LIST_LEFT + chooser->width + GAP;
+    return grid->columns - left - 1 >= PREVIEW_MIN ? left : 0;
 }
 
 /* The first row of the foot, which has the message, in at most half of the screen, and a row of
  * keys. */
 static int foot_row(const struct grid *grid, const struct chooser *chooser)
 {
-    char line[GRID_LINE_BYTES];
     const char *text = chooser->message ? chooser->message : "";
-    int lines = 0, width = grid->columns - LIST_LEFT;
-    while (lines < grid->rows / 2 && grid_wrap(line, &text, width))
-        lines++;
-    return grid->rows - 1 - (lines > 1 ? lines : 1);
+    return grid->rows - 1 - most(1, count_lines(text, text_width(grid), grid->rows / 2));
+}
+
+/* The keys, with few words on a narrow screen. */
+static void draw_keys(struct grid *grid, const struct chooser *chooser)
+{
+    const char *text = chooser->change ? _("↑ ↓ tria   ← → canvia   Retorn accepta   Esc torna")
+                       : chooser->preview ? _("↑ ↓ tria   ← → tauler, peces   Retorn   Esc torna")
+                                          : _("↑ ↓ tria   Retorn accepta   Esc torna");
+    const char *brief = chooser->change    ? _("↑↓ tria  ←→ canvia  Esc torna")
+                        : chooser->preview ? _("↑↓ tria  ←→ mostra  Esc torna")
+                                           : _("↑↓ tria  Esc torna");
+    int width = text_width(grid);
+    grid_put_cut(grid, grid->rows - 1, LIST_LEFT, width, STYLE_FAINT, STYLE_NORMAL,
+                 grid_width(text) <= width ? text : brief);
 }
 
 static void draw_frame(struct grid *grid, const struct chooser *chooser, int foot)
 {
-    int last = grid->rows - 1;
-    grid_put_cut(grid, 0, LIST_LEFT, chooser->preview ? chooser->width : grid->columns - LIST_LEFT,
-                 STYLE_TITLE, STYLE_NORMAL, chooser->title);
-    draw_wrapped(grid, foot, last, LIST_LEFT, grid->columns - LIST_LEFT, STYLE_WARNING,
+    int width = text_width(grid);
+    grid_put_cut(grid, 0, LIST_LEFT,
+                 chooser->preview && chooser->width < width ? chooser->width : width, STYLE_TITLE,
+                 STYLE_NORMAL, chooser->title);
+    draw_wrapped(grid, foot, grid->rows - 1, LIST_LEFT, width, STYLE_WARNING,
                  chooser->message ? chooser->message : "");
-    grid_put(grid, last, LIST_LEFT, STYLE_FAINT, STYLE_NORMAL,
-             chooser->change ? _("↑ ↓ tria   ← → canvia   Retorn accepta   Esc torna")
-                             : _("↑ ↓ tria   Retorn accepta   Esc torna"));
+    draw_keys(grid, chooser);
 }
 
-/* Draws the preview in the rows above `end`. */
+/* How each type of piece moves; returns the row after it. */
+static int draw_types(struct grid *grid, int row, int end, int left, int width,
+                      const struct variant *variant, const struct board_look *look)
+{
+    for (int type = 0; type < variant_type_count(variant) && row < end; type++) {
+        struct strbuf text = STRBUF_INIT;
+        char figure[GRID_CELL_BYTES];
+        board_piece_text(figure, variant, piece_of(WHITE, type, false), look, 2);
+        present_type(&text, variant, type);
+        grid_put(grid, row, left, STYLE_KEY, STYLE_NORMAL, figure);
+        row = draw_wrapped(grid, row, end, left + 3, width - 3, STYLE_NORMAL, strbuf_text(&text));
+        strbuf_done(&text);
+    }
+    return row;
+}
+
+/* The board in the rows from `row` to `end`; returns the row after it. */
+static int draw_board(struct grid *grid, int row, int end, int left, int width,
+                      const struct loaded_game *loaded, const struct board_look *look)
+{
+    struct board_place place;
+    if (!board_fit(&place, loaded->variant, look, end - row, width))
+        return row;
+    place.top = row + place.label_rows;
+    place.left = left + place.label_columns;
+    board_draw(grid, &place, game_position(loaded->game), NULL, look);
+    return row + board_cell_rows(&place);
+}
+
+/* The title and the description; returns the row after them. */
+static int draw_description(struct grid *grid, int end, int left, int width,
+                            const struct variant *variant)
+{
+    const char *name = variant_title(variant, language_in_use());
+    grid_put_cut(grid, 0, left, width, STYLE_TITLE, STYLE_NORMAL, *name ? name : _("Escacs"));
+    return draw_wrapped(grid, 1, end, left, width, STYLE_NORMAL,
+                        variant_description(variant, language_in_use()));
+}
+
+/* Draws the preview in the rows above `end`: what the page says and, below it, what there is room
+ * for. On a screen of its own the board has no words above it. */
 static void draw_shown(struct grid *grid, const struct shown *shown, const struct board_look *look,
-                       int left, int end)
+                       int left, int end, bool alone)
 {
     const struct loaded_game *loaded = &shown->loaded;
-    int width = grid->columns - left, row = 0;
-    struct board_place place;
-    if (width < PREVIEW_MIN)
-        return;
+    int width = grid->columns - left - 1, row = 0;
     if (!loaded->game) {
-        grid_put(grid, row, left, STYLE_FAINT, STYLE_NORMAL, _("no es pot mostrar"));
+        grid_put_cut(grid, row, left, width, STYLE_FAINT, STYLE_NORMAL, _("no es pot mostrar"));
         return;
     }
-    const char *name = variant_title(loaded->variant, language_in_use());
-    grid_put(grid, row, left, STYLE_TITLE, STYLE_NORMAL, *name ? name : _("Escacs"));
-    row = draw_wrapped(grid, row + 1, end, left, width - 1, STYLE_NORMAL,
-                       variant_description(loaded->variant, language_in_use()));
-    if (!board_fit(&place, loaded->variant, look, end - row, width))
-        return;
-    place.top = row + BOARD_LABEL_ROWS;
-    place.left = left + BOARD_LABEL_WIDTH;
-    board_draw(grid, &place, game_position(loaded->game), NULL, look);
+    if (!alone || shown->page == PAGE_PIECES)
+        row = draw_description(grid, end, left, width, loaded->variant);
+    if (shown->page != PAGE_PIECES)
+        row = draw_board(grid, row, end, left, width + 1, loaded, look) + 1;
+    draw_types(grid, row, end, left, width, loaded->variant, look);
+}
+
+/* What there is to say about the chosen entry, between the list and the foot. */
+static void draw_explanation(struct grid *grid, const struct chooser *chooser, int foot)
+{
+    struct strbuf text = STRBUF_INIT;
+    int row = LIST_TOP + menu_count(&chooser->menu) + 1;
+    if (chooser->explain)
+        chooser->explain(&text, chooser->menu.chosen, chooser->payload);
+    if (row < foot)
+        draw_wrapped(grid, row, foot, LIST_LEFT + 2, text_width(grid) - 2, STYLE_FAINT,
+                     strbuf_text(&text));
+    strbuf_done(&text);
 }
 
 static void draw(struct tui *tui, struct chooser *chooser, const struct shown *shown)
 {
     struct grid *grid = tui_canvas(tui);
-    int foot = foot_row(grid, chooser), columns = grid->columns - LIST_LEFT;
+    int foot = foot_row(grid, chooser), columns = text_width(grid);
+    int beside = preview_left(grid, chooser);
+    term_set_cursor(tui->term, -1, 0);
+    if (!beside && shown->page != PAGE_LIST && shown->any) {
+        draw_keys(grid, chooser);
+        draw_shown(grid, shown, &tui->look, LIST_LEFT, grid->rows - 1, true);
+        tui_show(tui);
+        return;
+    }
     draw_frame(grid, chooser, foot);
     if (menu_count(&chooser->menu) == 0)
         grid_put(grid, LIST_TOP, LIST_LEFT, STYLE_FAINT, STYLE_NORMAL, _("no n'hi ha cap"));
     menu_draw(grid, &chooser->menu, LIST_TOP, LIST_LEFT, foot - LIST_TOP,
               chooser->width < columns ? chooser->width : columns);
-    if (shown->any)
-        draw_shown(grid, shown, &tui->look, LIST_LEFT + chooser->width + GAP, foot);
-    term_set_cursor(tui->term, -1, 0);
+    draw_explanation(grid, chooser, foot);
+    if (shown->any && beside)
+        draw_shown(grid, shown, &tui->look, beside, foot, false);
     tui_show(tui);
 }
 
@@ -226,10 +383,15 @@ static void update(struct shown *shown, struct chooser *chooser)
     shown->any = chooser->preview(&shown->loaded, chosen, chooser->payload);
 }
 
-static void change(struct chooser *chooser, int by)
+/* Left and Right change a value, or turn to another page of the preview. */
+static void change(struct tui *tui, struct chooser *chooser, struct shown *shown, int by)
 {
     if (chooser->change)
         chooser->change(chooser, chooser->menu.chosen, by, chooser->payload);
+    else if (preview_left(&tui->grid, chooser))
+        shown->page = shown->page == PAGE_PIECES ? PAGE_LIST : PAGE_PIECES;
+    else
+        shown->page = (shown->page + by + PAGES) % PAGES;
 }
 
 int tui_choose(struct tui *tui, struct chooser *chooser)
@@ -245,7 +407,7 @@ int tui_choose(struct tui *tui, struct chooser *chooser)
             term_redraw(tui->term);
         enum menu_result what = menu_event(&chooser->menu, &event);
         if (what == MENU_LESS || what == MENU_MORE)
-            change(chooser, what == MENU_LESS ? -1 : 1);
+            change(tui, chooser, &shown, what == MENU_LESS ? -1 : 1);
         done = what == MENU_CHOSEN || what == MENU_CANCELLED || event.kind == TERM_HANGUP;
         result = event.kind == TERM_HANGUP ? CHOOSE_END
                  : what == MENU_CHOSEN     ? chooser->menu.chosen

@@ -19,6 +19,10 @@ struct menu {
 
 /* Adds a copy of the text, which may come from a file. */
 void menu_add(struct menu *menu, const char *text);
+
+/* Adds an entry with a value that Left and Right change: `title   ‹ value ›`. The values of a menu
+ * stand below each other. */
+void menu_add_value(struct menu *menu, const char *title, const char *value);
 void menu_done(struct menu *menu);
 
 static inline int menu_count(const struct menu *menu)
@@ -48,6 +52,9 @@ struct chooser {
     /* Loads the game for the preview of an entry; out->game is NULL if it cannot be read. Returns
      * false if the entry has no preview. NULL: no entry has one. */
     bool (*preview)(struct loaded_game *out, int number, void *payload);
+
+    /* Adds a sentence about an entry, which is shown below the list. NULL: there is none. */
+    void (*explain)(struct strbuf *out, int number, void *payload);
 
     /* Changes the value of an entry `by` -1 or 1. NULL: entries have no values. */
     void (*change)(struct chooser *chooser, int number, int by, void *payload);

@@ -19,9 +19,14 @@ enum {
 
 enum activity tui_activity(const struct tui_game *game)
 {
-    if (session_is_reviewing(game->session))
+    const struct session *session = game->session;
+    if (session_is_reviewing(session))
         return ACTIVITY_REVIEWS;
-    return session_has_human(game->session) ? ACTIVITY_PLAYS : ACTIVITY_WATCHES;
+    if (!session_has_human(session))
+        return ACTIVITY_WATCHES;
+    bool waits = game->stopped && !session_is_over(session) &&
+                 !session_is_human(session, session_actor(session));
+    return waits ? ACTIVITY_STEPS : ACTIVITY_PLAYS;
 }
 
 /* --- lines */
@@ -114,7 +119,8 @@ void tui_show_move(struct tui_game *game, int moves)
 void tui_play_from_here(struct tui_game *game)
 {
     static const char *const nobody[2] = {NULL, NULL};
-    struct players_answer answer = {.seats = {SEAT_PERSON, SEAT_ADAPTIVE}};
+    const struct players_question question = {.given = nobody, .message = ""};
+    struct players_answer answer;
     struct strbuf line = STRBUF_INIT;
     char *words[2] = {NULL, NULL};
     bool ends;
@@ -122,7 +128,8 @@ void tui_play_from_here(struct tui_game *game)
         tui_enter(game, "juga-des-d'aquí"); /* which says why not */
         return;
     }
-    if (tui_ask_players(words, &answer, game->tui, nobody, "", &ends)) {
+    players_answer_init(&answer);
+    if (tui_ask_players(words, &answer, game->tui, &question, &ends)) {
         strbuf_addf(&line, "juga-des-d'aquí %s %s", words[WHITE], words[BLACK]);
         tui_enter(game, strbuf_text(&line));
     } else if (ends) {
@@ -322,8 +329,8 @@ static int pace_left(const struct tui_game *game)
 /* Whether what a player decides must not be shown yet. */
 static bool is_held(const struct tui_game *game)
 {
-    bool watches = tui_activity(game) == ACTIVITY_WATCHES;
-    if (!watches || session_is_advising(game->session) || session_is_analysing(game->session))
+    bool held = tui_activity(game) & (ACTIVITY_WATCHES | ACTIVITY_STEPS);
+    if (!held || session_is_advising(game->session) || session_is_analysing(game->session))
         return false;
     return game->stopped ? !game->steps : pace_left(game) > 0;
 }
@@ -376,6 +383,7 @@ enum tui_outcome tui_play(struct tui *tui, struct session *session, const char *
                             .session = session,
                             .from_menu = from_menu,
                             .message_style = STYLE_MESSAGE,
+                            .stopped = !tui->settings.automatic,
                             .changed_ms = clock_ms()};
     enum next next;
     tui_line_set_session(tui->line, session);

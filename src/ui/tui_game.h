@@ -23,7 +23,8 @@ enum activity {
     ACTIVITY_PLAYS = 1,   /* somebody at this terminal plays */
     ACTIVITY_REVIEWS = 2, /* a review */
     ACTIVITY_WATCHES = 4, /* only players that are no humans play */
-    ACTIVITY_ANY = 7,
+    ACTIVITY_STEPS = 8,   /* somebody plays, and the rival moves when it is told to */
+    ACTIVITY_ANY = 15,
 };
 
 enum { THOUGHT_BYTES = 400 }; /* of the text of the moves that a thinking player expects */
@@ -56,7 +57,7 @@ struct tui_game {
     int scroll;            /* pages of the move list */
     struct strbuf waiting; /* a line that was entered while a player thought; it is obeyed later */
     bool plays_itself;     /* a review goes on by itself */
-    bool stopped;          /* a game that is watched stands still */
+    bool stopped;          /* players that are no humans do not move by themselves */
     bool steps;            /* but for one move */
     int64_t changed_ms;    /* when the position last changed: clock_ms() */
     int64_t armed_ms;      /* until when another Ctrl-C leaves */

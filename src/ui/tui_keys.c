@@ -211,7 +211,14 @@ static void stop_or_step(struct tui_game *game)
 {
     game->steps = game->stopped;
     game->stopped = true;
-    tui_say(game, STYLE_MESSAGE, _("Aturada: espai fa una tirada, Retorn continua"));
+    tui_say(game, STYLE_MESSAGE, ""); /* tui_paint() says that it waits */
+}
+
+/* The rival of a person makes its move. */
+static void step_rival(struct tui_game *game)
+{
+    game->steps = true;
+    tui_say(game, STYLE_MESSAGE, "");
 }
 
 static void go_on(struct tui_game *game)
@@ -325,6 +332,7 @@ static const struct binding {
 
     {TERM_CHAR, 0, ' ', UNLESS_TYPING, ACTIVITY_WATCHES, stop_or_step},
     {TERM_KEY, TERM_KEY_ENTER, 0, UNLESS_TYPING, ACTIVITY_WATCHES, go_on},
+    {TERM_CHAR, 0, ' ', UNLESS_TYPING, ACTIVITY_STEPS, step_rival},
     {TERM_CHAR, 0, '+', UNLESS_TYPING, ACTIVITY_REVIEWS | ACTIVITY_WATCHES, faster},
     {TERM_CHAR, 0, '-', UNLESS_TYPING, ACTIVITY_REVIEWS | ACTIVITY_WATCHES, slower},
 
@@ -336,7 +344,8 @@ static const struct binding {
     {TERM_KEY, TERM_KEY_DOWN, 0, UNLESS_TYPING, ACTIVITY_ANY, move_down},
     {TERM_KEY, TERM_KEY_LEFT, 0, UNLESS_TYPING, ACTIVITY_ANY, move_left},
     {TERM_KEY, TERM_KEY_RIGHT, 0, UNLESS_TYPING, ACTIVITY_ANY, move_right},
-    {TERM_KEY, TERM_KEY_ENTER, 0, UNLESS_TYPING, ACTIVITY_PLAYS, choose_at_cursor},
+    {TERM_KEY, TERM_KEY_ENTER, 0, UNLESS_TYPING, ACTIVITY_PLAYS | ACTIVITY_STEPS,
+     choose_at_cursor},
     {TERM_CHAR, 0, ' ', UNLESS_TYPING, ACTIVITY_PLAYS, choose_at_cursor},
     {TERM_CHAR, 0, '<', UNLESS_TYPING, ACTIVITY_ANY, undo},
     {TERM_CHAR, 0, '>', UNLESS_TYPING, ACTIVITY_ANY, redo},
@@ -413,7 +422,15 @@ const struct panel_key *tui_foot_keys(enum activity activity)
         {"?", N_("ajuda"), CHARACTER('?')},
         {NULL, NULL, CHARACTER(0)},
     };
+    static const struct panel_key stepping[] = {
+        {"␣", N_("tira la CPU"), CHARACTER(' ')},
+        {"?", N_("ajuda"), CHARACTER('?')},
+        {"<", N_("desfà"), CHARACTER('<')},
+        {"F2", N_("gira"), FUNCTION(2)},
+        {NULL, NULL, CHARACTER(0)},
+    };
     return activity == ACTIVITY_REVIEWS   ? reviewing
+           : activity == ACTIVITY_STEPS   ? stepping
            : activity == ACTIVITY_WATCHES ? watching
                                           : playing;
 }

@@ -174,11 +174,24 @@ static void add_offers(struct strbuf *out, const char *const *offers)
         strbuf_addf(out, "%s  ", *offers);
 }
 
+/* What the players wait for, if that is a key of the user. */
+static const char *waiting_words(const struct tui_game *game)
+{
+    bool waits = game->stopped && !game->steps;
+    enum activity activity = tui_activity(game);
+    if (waits && activity == ACTIVITY_STEPS)
+        return _("Espai: tira la CPU");
+    return waits && activity == ACTIVITY_WATCHES
+               ? _("Aturada: espai fa una tirada, Retorn continua")
+               : "";
+}
+
 void tui_paint(struct tui_game *game)
 {
     struct tui *tui = game->tui;
     struct strbuf prompt = STRBUF_INIT, offers = STRBUF_INIT;
-    struct view view = {.message = strbuf_text(&game->message),
+    struct view view = {.message = game->message.len > 0 ? strbuf_text(&game->message)
+                                                         : waiting_words(game),
                         .message_style = game->message_style,
                         .line = tui_line_text(tui->line),
                         .line_cursor = tui_line_cursor(tui->line)};

@@ -23,17 +23,6 @@ enum { ENTRY_LANGUAGE, ENTRY_THEME, ENTRY_FIRST };
 
 static const char *const codes[LANGUAGE_COUNT] = {"ca", "en", "es"};
 
-static void add_entry(struct menu *menu, const char *title, const char *value)
-{
-    struct strbuf text = STRBUF_INIT;
-    strbuf_add_str(&text, title);
-    for (int i = grid_width(title); i < PREFS_WIDTH / 2 + 2; i++)
-        strbuf_add_char(&text, ' ');
-    strbuf_addf(&text, "‹ %s ›", value);
-    menu_add(menu, strbuf_text(&text));
-    strbuf_done(&text);
-}
-
 static void fill(struct chooser *chooser, struct prefs *prefs)
 {
     static const char *const names[LANGUAGE_COUNT] = {"català", "English", "español"};
@@ -41,11 +30,11 @@ static void fill(struct chooser *chooser, struct prefs *prefs)
     int chosen = chooser->menu.chosen;
     menu_done(&chooser->menu);
     chooser->title = _("Configuració");
-    add_entry(&chooser->menu, _("Idioma"), names[language_in_use()]);
-    add_entry(&chooser->menu, _("Tema"), settings->theme_name);
+    menu_add_value(&chooser->menu, _("Idioma"), names[language_in_use()]);
+    menu_add_value(&chooser->menu, _("Tema"), settings->theme_name);
     for (const struct setting_row *row = setting_rows; row->names[0]; row++)
-        add_entry(&chooser->menu, _(row->title),
-                  language_pick(row->values[setting_value(settings, row)]));
+        menu_add_value(&chooser->menu, _(row->title),
+                       language_pick(row->values[setting_value(settings, row)]));
     chooser->menu.chosen = chosen;
     chooser->message = strbuf_text(&prefs->message);
 }

@@ -3,6 +3,8 @@
 #include "ui/tui_run.h"
 
 #include "escacs/notes.h"
+#include "storage/builtin_texts.h"
+#include "storage/openings.h"
 #include "ui/gettext.h"
 #include "ui/presenter.h"
 #include "ui/tui_start.h"
@@ -16,6 +18,7 @@ struct last_game {
     char *rules;    /* NULL: it cannot be opened again */
     char *words[2]; /* who played; NULL: a human */
     enum player_kinds allowed[2];
+    struct time_control control;
 };
 
 struct run {
@@ -87,6 +90,17 @@ static void note_unstudied(const char *path, const struct diagnostics *list, voi
     present_unstudied(&run->notice, path, list);
 }
 
+/* What the CPU studies in a game whose players were asked for. */
+static void plan_study(struct run *run)
+{
+    static const char *const classics[] = {CLASSICS_NAME};
+    const struct study_plan *given = run->request->player.plan;
+    bool named = given && given->count > 0;
+    run->plan.paths = named ? given->paths : classics;
+    run->plan.count = !run->answer.knows ? 0 : named ? given->count : 1;
+    run->plan.learns = run->answer.learns;
+}
+
 /* How players are opened, but for their words. */
 static struct player_request seating(struct run *run)
 {
@@ -128,30 +142,69 @@ static bool open_players(struct run *run, struct player *players[2], char *const
     return true;
 }
 
+/* A program is started only if the command line or the settings name it. */
+static enum player_kinds kinds_allowed(const struct run *run, enum side side, const char *words)
+{
+    bool named = run->given[side] || seat_is_engine(words, &run->tui->settings);
+    return named ? PLAYERS_FROM_COMMAND_LINE : PLAYERS_FROM_PROMPT;
+}
+
+/* What to ask about a game. */
+static struct players_question question_about(const struct run *run, const struct opening *opening)
+{
+    const struct game *game = opening->loaded.game;
+    bool named = run->request->player.plan && run->request->player.plan->count > 0;
+    bool is_new = game_entry_count(game) == 0 && !time_control_is_set(game_time_control(game));
+    bool classics = !named && begins_like_chess(opening->loaded.variant);
+    return (struct players_question){.given = run->given,
+                                     .message = strbuf_text(&run->message),
+                                     .engines = true,
+                                     .of_game = true,
+                                     .of_clock = is_new,
+                                     .of_knowledge = named || classics,
+                                     .classics = classics};
+}
+
+/* Ask who plays and open these players. False if that does not work; *stays is false if it is not
+ * to be tried again. */
+static bool ask_and_open(struct run *run, struct player *players[2], struct opening *opening,
+                         bool *stays, bool *ends)
+{
+    struct players_question question = question_about(run, opening);
+    char *words[2] = {NULL, NULL};
+    bool seated = false;
+    *stays = tui_ask_players(words, &run->answer, run->tui, &question, ends);
+    if (*stays) {
+        const enum player_kinds allowed[2] = {kinds_allowed(run, WHITE, words[WHITE]),
+                                              kinds_allowed(run, BLACK, words[BLACK])};
+        plan_study(run);
+        seated = open_players(run, players, words, allowed, opening->loaded.variant);
+    }
+    struct time_control control = players_clock(&run->answer);
+    if (seated && question.of_clock && time_control_is_set(&control))
+        game_set_time_control(opening->loaded.game, &control);
+    free(words[WHITE]);
+    free(words[BLACK]);
+    return seated;
+}
+
 /* Open the players that are given or asked for, until that works. A finished game needs none. False
  * if the user goes back. */
-static bool seat_players(struct run *run, struct player *players[2], const struct opening *opening,
+static bool seat_players(struct run *run, struct player *players[2], struct opening *opening,
                          bool *ends)
 {
     const char *const *given = run->given;
-    const enum player_kinds allowed[2] = {
-        given[WHITE] ? PLAYERS_FROM_COMMAND_LINE : PLAYERS_FROM_PROMPT,
-        given[BLACK] ? PLAYERS_FROM_COMMAND_LINE : PLAYERS_FROM_PROMPT};
     bool seated = false, stays = true;
     *ends = false;
     players[WHITE] = players[BLACK] = NULL;
     if (game_is_over(opening->loaded.game) && !given[WHITE] && !given[BLACK])
         return true;
     const struct notes *notes = game_notes(opening->loaded.game);
-    players_answer_recall(&run->answer, notes_player(notes, WHITE), notes_player(notes, BLACK));
+    players_answer_recall(&run->answer, &run->tui->settings, notes_player(notes, WHITE),
+                          notes_player(notes, BLACK));
     while (stays && !seated) {
-        char *words[2] = {NULL, NULL};
-        stays =
-            tui_ask_players(words, &run->answer, run->tui, given, strbuf_text(&run->message), ends);
-        seated = stays && open_players(run, players, words, allowed, opening->loaded.variant);
+        seated = ask_and_open(run, players, opening, &stays, ends);
         stays = stays && !(given[WHITE] && given[BLACK]);
-        free(words[WHITE]);
-        free(words[BLACK]);
     }
     return seated;
 }
@@ -160,7 +213,6 @@ static bool seat_players(struct run *run, struct player *players[2], const struc
  * a CPU that adapts itself. False if they cannot be had. */
 static bool seat_at_once(struct run *run, struct player *players[2], const struct opening *opening)
 {
-    static const enum player_kinds allowed[2] = {PLAYERS_FROM_PROMPT, PLAYERS_FROM_PROMPT};
     const struct notes *notes = game_notes(opening->loaded.game);
     const char *white = run->given[WHITE], *black = run->given[BLACK];
     bool is_new = game_entry_count(opening->loaded.game) == 0;
@@ -169,6 +221,8 @@ static bool seat_at_once(struct run *run, struct player *players[2], const struc
     white = is_new ? "huma" : notes_player(notes, WHITE);
     black = is_new ? ADAPTIVE_WORDS : notes_player(notes, BLACK);
     char *words[2] = {xstrdup(white ? white : "huma"), xstrdup(black ? black : "huma")};
+    const enum player_kinds allowed[2] = {kinds_allowed(run, WHITE, words[WHITE]),
+                                          kinds_allowed(run, BLACK, words[BLACK])};
     players[WHITE] = players[BLACK] = NULL;
     strbuf_clear(&run->notice);
     bool seated = open_players(run, players, words, allowed, opening->loaded.variant);
@@ -187,13 +241,15 @@ static bool begins_flipped(struct player *const players[2])
 
 static const char *const nobody[2] = {NULL, NULL};
 
-/* Remembers where the rules came from, to play by them again. */
-static void remember_rules(struct run *run, const struct variant_source *source)
+/* Remembers where the rules came from and the clock, to play by them again. */
+static void remember_rules(struct run *run, const struct loaded_game *loaded)
 {
+    const struct variant_source *source = &loaded->source;
     const char *builtin = source->builtin ? source->builtin->name : NULL;
     const char *rules = source->path ? source->path : builtin;
     free(run->last.rules);
     run->last.rules = rules ? xstrdup(rules) : NULL;
+    run->last.control = *game_time_control(loaded->game);
 }
 
 static enum tui_outcome play_session(struct run *run, struct opening *opening,
@@ -206,7 +262,7 @@ static enum tui_outcome play_session(struct run *run, struct opening *opening,
     strbuf_trim_end(&notice, '\n');
     run->given = nobody;
     strbuf_clear(&run->message);
-    remember_rules(run, &opening->loaded.source);
+    remember_rules(run, &opening->loaded);
     struct session *session = session_new(&opening->loaded, &opening->keeping, players);
     session_speak(session, language_in_use());
     session_set_flipped(session, begins_flipped(players));
@@ -238,6 +294,8 @@ static bool play_again(struct run *run, enum tui_outcome *outcome, bool from_men
     struct opening *opening = last->rules ? open_choice(run, &choice) : NULL;
     if (!opening)
         return false;
+    if (time_control_is_set(&last->control))
+        game_set_time_control(opening->loaded.game, &last->control);
     bool human = !words[WHITE] && !words[BLACK];
     char *copies[2] = {xstrdup(words[WHITE] ? words[WHITE] : "huma"),
                        xstrdup(words[BLACK] ? words[BLACK] : "huma")};
@@ -284,14 +342,13 @@ static void run_done(struct run *run)
 
 bool tui_run(struct tui *tui, const struct tui_request *request)
 {
-    struct run run = {.tui = tui,
-                      .request = request,
-                      .given = request->players,
-                      .answer = {.seats = {SEAT_PERSON, SEAT_ADAPTIVE}},
-                      .all_saved = true};
+    struct run run = {.tui = tui, .request = request, .given = request->players, .all_saved = true};
     bool goes_on = true;
+    players_answer_init(&run.answer);
     if (request->player.plan)
         run.plan = *request->player.plan;
+    run.answer.knows = run.plan.count > 0;
+    run.answer.learns = run.plan.learns;
     run.plan.complain = note_unstudied;
     run.plan.payload = &run;
     if (request->opening)

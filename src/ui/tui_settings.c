@@ -11,8 +11,8 @@
 
 void tui_settings_init(struct tui_settings *settings)
 {
-    *settings =
-        (struct tui_settings){.mouse = 1, .marks = 1, .thinking = 1, .undo = 1, .pace = 500};
+    *settings = (struct tui_settings){
+        .mouse = 1, .marks = 1, .thinking = 1, .undo = 1, .labels = 1, .automatic = 1, .pace = 500};
     theme_builtin(&settings->theme, theme_builtin_name(0));
     snprintf(settings->theme_name, SETTING_BYTES, "%s", theme_builtin_name(0));
 }
@@ -72,12 +72,22 @@ static bool set_pictures(struct tui_settings *settings, const char *value)
     return true;
 }
 
+static bool add_engine(struct tui_settings *settings, const char *words)
+{
+    if (!*words || settings->engine_count == ENGINES_MAX)
+        return false;
+    snprintf(settings->engines[settings->engine_count++], SETTING_BYTES, "%s", words);
+    return true;
+}
+
 static bool set(struct tui_settings *settings, const char *key, const char *value)
 {
     if (strcmp(key, "tema") == 0 || strcmp(key, "theme") == 0)
         return set_theme(settings, value);
     if (strcmp(key, "dibuixos") == 0 || strcmp(key, "pictures") == 0)
         return set_pictures(settings, value);
+    if (strcmp(key, "motor") == 0 || strcmp(key, "engine") == 0)
+        return add_engine(settings, value);
     if (is_one_of(key, language_keys, 2))
         return language_is_known(value);
     for (const struct setting_row *row = setting_rows; row->names[0]; row++)
@@ -105,7 +115,7 @@ int tui_settings_parse(struct tui_settings *settings, const char *text)
     {                                                                                              \
         {"no", "no", "no"},                                                                        \
         {                                                                                          \
-            "si", "yes", "sí"                                                                     \
+            "sí", "yes", "sí"                                                                     \
         }                                                                                          \
     }
 #define SAME(text)                                                                                 \
@@ -118,8 +128,9 @@ static const int paces[] = {0, 100, 250, 500, 1000, 2000, 5000};
 /* clang-format off */
 const struct setting_row setting_rows[] = {
     {{"peces", "pieces"}, N_("Peces"), FIELD(pieces),
-     {{"dibuixos", "pictures", "dibujos"}, {"figures", "figures", "figuras"},
-      {"lletres", "letters", "letras"}}, NULL},
+     {{"imatges", "images", "imágenes"}, {"dibuixos", "pictures", "dibujos"},
+      {"figures", "figures", "figuras"}, {"lletres", "letters", "letras"}}, NULL},
+    {{"coordenades", "coordinates"}, N_("Coordenades"), FIELD(labels), NO_YES, NULL},
     {{"notacio", "notation"}, N_("Notació de la llista"), FIELD(notation),
      {{"algebraica", "algebraic", "algebraica"},
       {"coordenades", "coordinates", "coordenadas"}}, NULL},
@@ -127,6 +138,7 @@ const struct setting_row setting_rows[] = {
     {{"avaluacio", "evaluation"}, N_("Barra d'avaluació"), FIELD(evaluation), NO_YES, NULL},
     {{"pensament", "thinking"}, N_("El que pensa la CPU"), FIELD(thinking), NO_YES, NULL},
     {{"desfer", "undo"}, N_("Es pot desfer"), FIELD(undo), NO_YES, NULL},
+    {{"automatic", "automatic"}, N_("La CPU mou sola"), FIELD(automatic), NO_YES, NULL},
     {{"ritme", "pace"}, N_("Ritme entre CPU (segons)"), FIELD(pace),
      {SAME("0"), SAME("0.1"), SAME("0.25"), SAME("0.5"), SAME("1"), SAME("2"), SAME("5")}, paces},
     {{"campana", "bell"}, N_("Campana"), FIELD(bell), NO_YES, NULL},

@@ -223,43 +223,96 @@ static int practise(struct start *start)
     return chosen;
 }
 
-/* The entry of the n-th row. */
+/* --- entries: those that exist are rows of the menu */
+
+static bool always(const struct start *start)
+{
+    (void)start;
+    return true;
+}
+
+static bool has_unfinished(const struct start *start)
+{
+    return latest_unfinished(&start->catalog) >= 0;
+}
+
+static int play_now(struct start_choice *out, struct start *start)
+{
+    (void)start;
+    out->rules = xstrdup(FIRST_VARIANT);
+    out->at_once = true;
+    return 0;
+}
+
+static int continue_latest(struct start_choice *out, struct start *start)
+{
+    take_save(out, &start->catalog.saves[latest_unfinished(&start->catalog)]);
+    out->at_once = true;
+    return 0;
+}
+
+static int begin_game(struct start_choice *out, struct start *start)
+{
+    return choose_variant(out, start, _("Nova partida: variant"));
+}
+
+static int open_file(struct start_choice *out, struct start *start)
+{
+    return tui_browse(out, start->tui, start->folders, start->message);
+}
+
+static int open_problems(struct start_choice *out, struct start *start)
+{
+    (void)out;
+    return practise(start);
+}
+
+static int open_settings(struct start_choice *out, struct start *start)
+{
+    (void)out;
+    return tui_change_settings(start->tui, start->speak) ? CHOOSE_BACK : CHOOSE_END;
+}
+
+static int leave(struct start_choice *out, struct start *start)
+{
+    (void)out;
+    (void)start;
+    return CHOOSE_END;
+}
+
+/* In the order of enum start_entry. `open` returns a number of 0 and more if something was chosen,
+ * CHOOSE_BACK or CHOOSE_END. */
+static const struct {
+    const char *words;
+    bool (*exists)(const struct start *start);
+    int (*open)(struct start_choice *out, struct start *start);
+} entries[START_ENTRIES] = {
+    [START_NOW] = {N_("Jugar ara"), always, play_now},
+    [START_CONTINUE] = {N_("Continuar l'última partida"), has_unfinished, continue_latest},
+    [START_NEW] = {N_("Nova partida"), always, begin_game},
+    [START_OPEN] = {N_("Obrir un fitxer"), always, open_file},
+    [START_SAVES] = {N_("Partides desades"), always, choose_save},
+    [START_PROBLEMS] = {N_("Problemes"), always, open_problems},
+    [START_SETTINGS] = {N_("Configuració"), always, open_settings},
+    [START_LEAVE] = {N_("Sortir"), always, leave},
+};
+
+/* The entry of the n-th row; START_ENTRIES after the last. */
 static enum start_entry entry_of(const struct start *start, int row)
 {
-    bool continues = latest_unfinished(&start->catalog) >= 0;
-    return (enum start_entry)(row >= START_CONTINUE && !continues ? row + 1 : row);
+    int entry = 0;
+    for (; entry < START_ENTRIES; entry++)
+        if (entries[entry].exists(start) && row-- == 0)
+            break;
+    return (enum start_entry)entry;
 }
 
 static int row_of(const struct start *start, int entry)
 {
-    bool continues = latest_unfinished(&start->catalog) >= 0;
-    return entry >= START_CONTINUE && !continues && entry > 0 ? entry - 1 : entry;
-}
-
-static int open_entry(struct start_choice *out, struct start *start, int entry)
-{
-    switch ((enum start_entry)entry) {
-    case START_NOW:
-        out->rules = xstrdup(FIRST_VARIANT);
-        out->at_once = true;
-        return 0;
-    case START_CONTINUE:
-        take_save(out, &start->catalog.saves[latest_unfinished(&start->catalog)]);
-        out->at_once = true;
-        return 0;
-    case START_NEW:
-        return choose_variant(out, start, _("Nova partida: variant"));
-    case START_OPEN:
-        return tui_browse(out, start->tui, start->folders, start->message);
-    case START_SAVES:
-        return choose_save(out, start);
-    case START_PROBLEMS:
-        return practise(start);
-    case START_SETTINGS:
-        return tui_change_settings(start->tui, start->speak) ? CHOOSE_BACK : CHOOSE_END;
-    default:
-        return CHOOSE_END;
-    }
+    int row = 0;
+    for (int i = 0; i < entry; i++)
+        row += entries[i].exists(start);
+    return row;
 }
 
 /* The game that the entry would begin with. */
@@ -280,19 +333,14 @@ static bool preview_entry(struct loaded_game *out, int number, void *payload)
 /* The entry of the menu that is chosen. */
 static int choose_entry(struct start *start)
 {
-    static const char *const words[START_ENTRIES] = {
-        [START_NOW] = N_("Jugar ara"),          [START_CONTINUE] = N_("Continuar l'última partida"),
-        [START_NEW] = N_("Nova partida"),       [START_OPEN] = N_("Obrir un fitxer"),
-        [START_SAVES] = N_("Partides desades"), [START_PROBLEMS] = N_("Problemes"),
-        [START_SETTINGS] = N_("Configuració"),  [START_LEAVE] = N_("Sortir")};
     struct chooser chooser = {.title = "escacs",
                               .width = START_WIDTH + 4,
                               .message = start->message,
                               .preview = preview_entry,
                               .payload = start};
-    int rows = row_of(start, START_LEAVE) + 1;
-    for (int i = 0; i < rows; i++)
-        menu_add(&chooser.menu, _(words[entry_of(start, i)]));
+    for (int i = 0; i < START_ENTRIES; i++)
+        if (entries[i].exists(start))
+            menu_add(&chooser.menu, _(entries[i].words));
     chooser.menu.chosen = row_of(start, start->place->entry);
     int chosen = tui_choose(start->tui, &chooser);
     menu_done(&chooser.menu);
@@ -315,7 +363,7 @@ static int visit(struct start_choice *out, struct start *start)
     if (entry < 0)
         return CHOOSE_END;
     place->entry = entry;
-    int result = open_entry(out, start, entry);
+    int result = entries[entry].open(out, start);
     place->inside = false;
     start->message = entry == START_PROBLEMS ? strbuf_text(&start->practised) : "";
     return result;

@@ -40,35 +40,88 @@ int tui_browse(struct start_choice *out, struct tui *tui, const struct folders *
 /* The screen of settings: tui_prefs.c. False when the program is told to end. */
 bool tui_change_settings(struct tui *tui, void (*speak)(const char *language));
 
-/* --- who plays */
+/* --- who plays, and how */
 
 /* Who may sit at a side. */
 enum seat {
     SEAT_PERSON,
-    SEAT_ADAPTIVE, /* a CPU at the level of its rival */
-    SEAT_LEVEL,    /* a CPU of a fixed level */
+    SEAT_ADAPTIVE,  /* a CPU at the level of its rival */
+    SEAT_LEVEL,     /* a CPU of a fixed level */
+    SEAT_ALGORITHM, /* a CPU by one of its algorithms */
+    SEAT_ENGINE,    /* a program that the settings name; the last, as there may be none */
     SEATS
 };
 
-/* What was last answered, so that it is offered again; all zeros is a human for each side. */
-struct players_answer {
-    enum seat seats[2];
-    int strength[2]; /* below the highest level: that many steps */
-    int seconds;     /* index into the times offered */
-    int threads;     /* more than one */
+/* Who sits at a side. The values are indexes into what seat_offer() offers. */
+struct seat_answer {
+    int seat;      /* enum seat */
+    int algorithm; /* enum cpu_algorithm, without the adaptive one, which is a seat of its own */
+    int engine;    /* of the settings */
+    int values[CPU_PARAMETER_COUNT];
 };
+
+/* What was last answered, so that it is offered again. */
+struct players_answer {
+    struct seat_answer sides[2];
+    int clock;  /* index into the clocks offered; 0: none */
+    int knows;  /* the CPU knows games */
+    int learns; /* and learns from those that are played */
+};
+
+/* A person against a CPU that adapts itself. */
+void players_answer_init(struct players_answer *answer);
 
 /* The CPU that adapts itself. */
 #define ADAPTIVE_WORDS "cpu:algorisme=adaptatiu"
 
 /* Offers the players that a save names, if one of them is no human. NULL is a human. A program is
- * never offered. */
-void players_answer_recall(struct players_answer *answer, const char *white, const char *black);
+ * offered only if the settings name it. */
+void players_answer_recall(struct players_answer *answer, const struct tui_settings *settings,
+                           const char *white, const char *black);
 
-/* Asks about the sides of which `given` says nothing (NULL) and puts what player_open() takes into
- * `words`, given or asked, to be freed by the caller. False when the user goes back; *ends is set
- * when the program is told to end. `message` says what went wrong before, or is "". */
+/* What to ask beside the sides. */
+struct players_question {
+    const char *const *given; /* players that are known already; NULL: to be asked */
+    const char *message;      /* what went wrong before, or "" */
+    bool engines;             /* programs of the settings are offered */
+    bool of_game;             /* whether the CPU learns and moves by itself */
+    bool of_knowledge;        /* and knows games */
+    bool classics;            /* which are the classic ones */
+    bool of_clock;
+};
+
+/* Asks about the sides that are not given and puts what player_open() takes into `words`, given or
+ * asked, to be freed by the caller. False when the user goes back; *ends is set when the program is
+ * told to end. */
 bool tui_ask_players(char *words[2], struct players_answer *answer, struct tui *tui,
-                     const char *const given[2], const char *message, bool *ends);
+                     const struct players_question *question, bool *ends);
+
+/* The clock that was chosen. */
+struct time_control players_clock(const struct players_answer *answer);
+
+/* --- what is offered: tui_seats.c */
+
+/* The text of the n-th value offered of a parameter; NULL after the last. "": it is left out. */
+const char *seat_offer(enum cpu_parameter parameter, int number);
+
+/* How many values of a parameter are offered on this machine. */
+int seat_offers(enum cpu_parameter parameter);
+
+/* The parameters asked of who sits there, and how many there are. */
+int seat_parameters(enum cpu_parameter out[CPU_PARAMETER_COUNT], const struct seat_answer *seat);
+
+/* The n-th algorithm offered; CPU_ALGORITHM_COUNT after the last. */
+enum cpu_algorithm seat_algorithm(int number);
+
+/* Makes the depth fit the algorithm, after one of them was changed `by` -1 or 1: only the complete
+ * one, which has none at first, can do without. */
+void seat_settle(struct seat_answer *seat, bool algorithm_changed, int by);
+
+/* Adds the words that player_open() takes. */
+void seat_add_words(struct strbuf *out, const struct seat_answer *seat,
+                    const struct tui_settings *settings);
+
+/* Whether the words name a program of the settings. */
+bool seat_is_engine(const char *words, const struct tui_settings *settings);
 
 #endif

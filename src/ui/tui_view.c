@@ -32,9 +32,9 @@ static void arrange_panel(struct view_layout *layout)
     layout->panel_columns = least(PANEL_MAX_WIDTH, layout->columns - board - gap - edge);
     int margin = (layout->columns - board - gap - layout->panel_columns) / 2;
     margin = least(margin, 2 * place->width);
-    place->left = margin + BOARD_LABEL_WIDTH;
+    place->left = margin + place->label_columns;
     layout->panel_left = margin + board + gap;
-    layout->panel_top = place->top - BOARD_LABEL_ROWS;
+    layout->panel_top = place->top - place->label_rows;
     layout->panel_rows = board_cell_rows(place);
     if (layout->panel_rows < PANEL_ENOUGH) {
         layout->panel_top = 0;
@@ -49,7 +49,7 @@ static void arrange_rows(struct view_layout *layout)
     int board = board_cell_rows(place), spare = layout->rows - board;
     int foot = least(FOOT_MOST, spare > FOOT_ROWS ? spare : FOOT_ROWS);
     int margin = spare > foot ? (spare - foot + 1) / 2 : 0;
-    place->top = margin + BOARD_LABEL_ROWS;
+    place->top = margin + place->label_rows;
     layout->message_row = margin + board;
     layout->prompt_row = layout->message_row + foot - 1;
 }
@@ -65,7 +65,7 @@ void view_arrange(struct view_layout *out, const struct variant *variant,
     arrange_rows(out);
     if (beside)
         arrange_panel(out);
-    out->foot_left = out->place.left - BOARD_LABEL_WIDTH;
+    out->foot_left = out->place.left - out->place.label_columns;
     if (!beside)
         out->foot_left = 0;
     if (!out->fits) {
@@ -94,7 +94,8 @@ static void draw_evaluation(struct grid *grid, const struct view_layout *layout,
 {
     const struct board_place *place = &layout->place;
     int height = place->rows * place->height + place->halves;
-    int column = place->left + place->columns * place->width + BOARD_LABEL_WIDTH;
+    int labels = place->label_columns > 0 ? place->label_columns : 1;
+    int column = place->left + place->columns * place->width + labels;
     int score = view->evaluation;
     score = score > BAR_FULL ? BAR_FULL : score < -BAR_FULL ? -BAR_FULL : score;
     int white = (score + BAR_FULL) * height / (2 * BAR_FULL);

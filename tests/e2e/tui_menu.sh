@@ -30,7 +30,7 @@ screen_type Enter
 screen_await 'Qui juga'
 screen_type Down Down Right
 screen_await 'Negres +‹ CPU ›'
-screen_type Down Right
+screen_type Down Left Left Left
 screen_await 'nivell +‹ 0 ›'
 screen_type Up Up Up Enter
 screen_await 'Negres · CPU, nivell 0'
@@ -106,7 +106,7 @@ screen_type Right
 screen_await 'Settings'
 screen_type Left
 screen_await 'Configuració'
-screen_type Down Down Down Right
+screen_type Down Down Down Down Right
 screen_await 'Notació de la llista +‹ coordenades ›'
 grep -q '^notacio = coordenades' "$SCREEN_DIR/config/escacs/pantalla" || screen_fail "not saved"
 screen_type Left Escape
