@@ -322,6 +322,7 @@ static int compile_tables(struct variant *v)
     v->royal = v->rules.objective == OBJECTIVE_MATE && !v->rules.pieces[v->rules.king].invulnerable;
     v->chains = v->hops && v->rules.chained_capture;
     v->fast = !v->royal || !(v->chains || v->passing_hops);
+    v->has_rights = v->royal || v->castling_count > 0 || v->rules.en_passant;
     v->lines_kept = lines_are_used(v);
     compile_count_plan(v);
     compile_start(v);

@@ -144,6 +144,7 @@ struct variant {
     bool chains;        /* and its jumps form chains */
     bool fast;          /* the legality of most moves can be judged without playing them */
     bool countable;     /* moves can be counted, unless a check or a jump forbids it */
+    bool has_rights;    /* threats, castling or en passant are part of a position */
     bool lines_kept;    /* some piece slides, takes next to it or castles: lines are of use */
     bool invulnerables; /* some piece cannot be captured */
 

@@ -11,6 +11,8 @@
 #include "engine/steps.h"
 #include "escacs/movegen.h"
 
+#include <stdlib.h>
+
 /* What the side to move sees, copied so that it stays in registers. */
 struct view {
     const struct position *position;
@@ -111,28 +113,6 @@ static ALWAYS_INLINE int count_piece(const struct view *view, const struct kind 
     }
 }
 
-/* Slides of a piece that count_piece() counts but that meet a rival that cannot be taken. */
-static NEVER_INLINE int count_walls(const struct position *p, const struct kind *kind, square from)
-{
-    const piece rival = side_bit(side_other(p->turn));
-    int count = 0;
-    for (int d = 0; d < DIRECTIONS; d++) {
-        const enum axis axis = (enum axis)(d / 2);
-        const int way = d & 1, spot = line_spot(axis, from);
-        const int met = line_meets(p->lines[line_index(axis, from)], spot, way);
-        const int distance = way ? spot - met : met - spot;
-        unsigned take = kind->lines >> axis & 1 ? 0xffff : 0;
-        for (int i = 0; i < kind->ray_count; i++)
-            if (kind->rays[i].direction == d)
-                take = kind->rays[i].take;
-        if (!(take >> (distance - 1) & 1) || distance > p->variant->edge[d][from])
-            continue;
-        piece found = p->board[(square)(from + distance * direction_step[d])];
-        count += found & rival && p->variant->kinds[found].flags & KIND_INVULNERABLE;
-    }
-    return count;
-}
-
 /* Moves of a piece that may promote or is pinned; jumps are counted apart. */
 static NEVER_INLINE int count_by_listing(struct position *p, square from, struct move *scratch)
 {
@@ -185,17 +165,50 @@ static ALWAYS_INLINE int count_one_by_one(const struct view *view, struct positi
     return count;
 }
 
-/* How many of them would take an invulnerable piece. */
-static NEVER_INLINE int count_all_walls(const struct position *p, bool steps)
+/* Whether count_one_by_one() counts a slide of the piece on `from` that takes what it meets at a
+ * distance in a direction. */
+static bool counts_slide(const struct position *p, square from, int direction, int distance,
+                         bool steps)
+{
+    const struct kind *kind = &p->variant->kinds[p->board[from]];
+    unsigned take = kind->lines >> direction / 2 & 1 ? 0xffff : 0;
+    if (!(p->board[from] & side_bit(p->turn)) || (steps && kind->flags & KIND_STEPS) ||
+        kind_promotes_from(kind, from) || pin_direction(&p->threats, from) >= 0 ||
+        (p->variant->royal && from == position_king(p, p->turn)))
+        return false;
+    for (int i = 0; i < kind->ray_count; i++)
+        if (kind->rays[i].direction == direction)
+            take = kind->rays[i].take;
+    return take >> (distance - 1) & 1;
+}
+
+/* The slides counted by count_one_by_one() that end on this square. */
+static int count_slides_onto(const struct position *p, square to, bool steps)
+{
+    int count = 0;
+    for (int d = 0; d < DIRECTIONS; d++) {
+        const enum axis axis = (enum axis)(d / 2);
+        const int spot = line_spot(axis, to);
+        const int met = line_meets(p->lines[line_index(axis, to)], spot, d & 1);
+        const int distance = abs(met - spot);
+        if (distance <= p->variant->edge[d][to])
+            count += counts_slide(p, (square)(to + distance * direction_step[d]), d ^ 1, distance,
+                                  steps);
+    }
+    return count;
+}
+
+/* How many of the moves counted one by one would take an invulnerable piece. */
+static NEVER_INLINE int count_walls(const struct position *p, bool steps)
 {
     const struct variant *v = p->variant;
     int count = 0;
-    for (int i = v->royal; i < p->count[p->turn]; i++) {
-        square from = p->list[p->turn][i];
-        const struct kind *kind = &v->kinds[p->board[from]];
-        if (!(steps && kind->flags & KIND_STEPS) && !kind_promotes_from(kind, from) &&
-            pin_direction(&p->threats, from) < 0)
-            count += count_walls(p, kind, from);
+    for (int w = 0; w < v->words; w++) {
+        uint64_t walls = 0;
+        for (int i = 0; i < v->wall_count; i++)
+            walls |= p->kind_sets[v->walls[i]][w];
+        for (walls &= p->sets[side_other(p->turn)][w]; walls; walls &= walls - 1)
+            count += count_slides_onto(p, v->square_of[w * 64 + __builtin_ctzll(walls)], steps);
     }
     return count;
 }
@@ -272,7 +285,7 @@ static ALWAYS_INLINE int count_pieces(struct position *p, struct move *scratch, 
     if (words > 2 || !v->all_step)
         count += count_one_by_one(&view, p, scratch, words <= 2);
     if (v->invulnerables)
-        count -= count_all_walls(p, words <= 2);
+        count -= count_walls(p, words <= 2);
     return count;
 }
 

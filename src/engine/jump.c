@@ -47,28 +47,24 @@ static ALWAYS_INLINE void list_way(struct list *list, const struct position *p,
                                    const struct bits *pieces, const struct field *field,
                                    struct starters *chains, int sorts, const int words)
 {
-    const struct variant *v = p->variant;
     const int d = way->direction;
-    struct bits passing = {{0}};
-    for (int n = 2; n <= way->longest; n++) {
-        add_passing(&passing, field, way, n, words);
-        if (!allows(way->onto_empty | way->onto_rival, n))
-            continue;
-        struct takeoffs found = takeoffs_of(pieces, way, n, &passing, field, words);
+    struct distances at = {.distance = 1};
+    while (next_distance(&at, way, pieces, field, words)) {
+        const int n = at.distance;
         if (sorts & JUMP_FREE && allows(way->free, n)) {
-            add_jumps(list, p, kind, &found.plain, d, n, MOVE_ORDINARY, false, words);
-            add_jumps(list, p, kind, &found.onto, d, n, MOVE_ORDINARY, true, words);
+            add_jumps(list, p, kind, &at.found.plain, d, n, MOVE_ORDINARY, false, words);
+            add_jumps(list, p, kind, &at.found.onto, d, n, MOVE_ORDINARY, true, words);
         }
-        if (!(sorts & JUMP_TAKING) || !bits_any(&found.over, words))
+        if (!(sorts & JUMP_TAKING) || !bits_any(&at.found.over, words))
             continue;
-        if (v->chains) {
+        if (p->variant->chains) {
             const struct leg leg = {kind, pieces, way, n};
-            struct bits longer = may_go_on(&leg, &found.over, field, words);
+            struct bits longer = may_go_on(&leg, &at.found.over, field, words);
             chains->longer |= bits_any(&longer, words);
             for (int w = 0; w < words; w++)
-                chains->all.word[w] |= found.over.word[w];
+                chains->all.word[w] |= at.found.over.word[w];
         }
-        add_jumps(list, p, kind, &found.over, d, n, MOVE_JUMP, true, words);
+        add_jumps(list, p, kind, &at.found.over, d, n, MOVE_JUMP, true, words);
     }
 }
 
@@ -93,15 +89,11 @@ static ALWAYS_INLINE struct move *list_jumps(struct move *out, struct move *end,
         return out;
     struct list list = {out, end, want};
     struct starters chains = {.longer = false};
-    for (int i = 0; i < v->jumper_count[p->turn]; i++) {
-        const struct walker *jumper = &v->jumpers[p->turn][i];
-        const struct kind *kind = &v->kinds[jumper->piece];
-        const struct bits own = bits_of_kinds(p, jumper->kinds, pieces, words);
-        if (!bits_any(&own, words))
-            continue;
-        for (int n = 0; n < kind->jump_count; n++)
-            list_way(&list, p, &kind->jumps[n], kind, &own, &field, &chains, sorts, words);
-    }
+    struct jumpers at = {.index = -1};
+    while (next_jumper(&at, p, pieces, words))
+        for (int i = 0; i < at.kind->jump_count; i++)
+            list_way(&list, p, &at.kind->jumps[i], at.kind, &at.pieces, &field, &chains, sorts,
+                     words);
     if (!chains.longer || !(want & WANT_NOISY))
         return list.out;
     list.out = drop_jumps(out, list.out);

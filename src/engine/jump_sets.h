@@ -63,6 +63,65 @@ static ALWAYS_INLINE struct takeoffs takeoffs_of(const struct bits *pieces,
     return out;
 }
 
+/* The jumps of some pieces of a kind along a way, distance by distance. */
+struct distances {
+    int distance;
+    struct bits passing;   /* see add_passing() */
+    struct takeoffs found; /* the jumps of this distance */
+};
+
+/* Go on to the next distance at which jumps are allowed; begin with {.distance = 1}. Returns false
+ * after the last one. */
+static ALWAYS_INLINE bool next_distance(struct distances *at, const struct jump_way *way,
+                                        const struct bits *pieces, const struct field *field,
+                                        const int words)
+{
+    while (++at->distance <= way->longest) {
+        add_passing(&at->passing, field, way, at->distance, words);
+        if (allows(way->onto_empty | way->onto_rival, at->distance)) {
+            at->found = takeoffs_of(pieces, way, at->distance, &at->passing, field, words);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The kinds with jumps that the side to move has in a set of pieces. */
+struct jumpers {
+    int index;
+    const struct kind *kind;
+    struct bits pieces; /* those of the kind */
+};
+
+/* Go on to the next kind; begin with {.index = -1}. Returns false after the last one. */
+static ALWAYS_INLINE bool next_jumper(struct jumpers *at, const struct position *p,
+                                      const struct bits *among, const int words)
+{
+    const struct variant *v = p->variant;
+    while (++at->index < v->jumper_count[p->turn]) {
+        const struct walker *jumper = &v->jumpers[p->turn][at->index];
+        at->kind = &v->kinds[jumper->piece];
+        at->pieces = bits_of_kinds(p, jumper->kinds, among, words);
+        if (bits_any(&at->pieces, words))
+            return true;
+    }
+    return false;
+}
+
+/* The pieces that may jump two squares along a way over something that can be taken, onto a square
+ * of `spots`. */
+static ALWAYS_INLINE struct bits short_takeoffs(const struct bits *pieces,
+                                                const struct jump_way *way,
+                                                const struct bits *spots, const struct field *field,
+                                                const int words)
+{
+    struct bits out = bits_before(spots, way, 2, words);
+    const struct bits victims = bits_before(&field->prey, way, 1, words);
+    for (int w = 0; w < words; w++)
+        out.word[w] &= pieces->word[w] & victims.word[w];
+    return out;
+}
+
 /* --- chains */
 
 /* Jumps of a kind that all go the same way and distance. */
@@ -79,6 +138,7 @@ static ALWAYS_INLINE struct bits may_go_on(const struct leg *leg, const struct b
                                            const struct field *field, const int words)
 {
     const int d = leg->way->direction;
+    const struct bits everywhere = {{UINT64_MAX, UINT64_MAX, UINT64_MAX, UINT64_MAX}};
     struct bits open = *pieces, onward = {{0}};
     if (leg->kind->flags & KIND_PROMOTES) {
         for (int w = 0; w < words; w++)
@@ -88,16 +148,15 @@ static ALWAYS_INLINE struct bits may_go_on(const struct leg *leg, const struct b
         return open;
     for (int i = 0; i < leg->kind->jump_count; i++) {
         const struct jump_way *way = &leg->kind->jumps[i];
-        struct bits ends = {{0}};
+        struct bits spots = {{0}};
         if (way->direction == (d ^ 1))
             continue; /* what lies there has just been taken */
         for (int w = 0; w < words; w++)
-            ends.word[w] = ~field->occupied.word[w] | leg->movers->word[w] |
-                           (way->onto_rival ? field->prey.word[w] : 0);
-        ends = bits_before(&ends, way, 2, words);
-        const struct bits victims = bits_before(&field->prey, way, 1, words);
+            spots.word[w] = ~field->occupied.word[w] | leg->movers->word[w] |
+                            (way->onto_rival ? field->prey.word[w] : 0);
+        const struct bits more = short_takeoffs(&everywhere, way, &spots, field, words);
         for (int w = 0; w < words; w++)
-            onward.word[w] |= ends.word[w] & victims.word[w];
+            onward.word[w] |= more.word[w];
     }
     onward = bits_before(&onward, leg->way, leg->distance, words);
     for (int w = 0; w < words; w++)
@@ -112,23 +171,18 @@ static ALWAYS_INLINE struct bits may_go_on(const struct leg *leg, const struct b
 static ALWAYS_INLINE bool jumps_may_take(const struct position *p, const struct bits *pieces,
                                          const struct field *field, const int words)
 {
-    const struct variant *v = p->variant;
+    struct jumpers at = {.index = -1};
     struct bits spots = {{0}}, found = {{0}};
     for (int w = 0; w < words; w++)
         spots.word[w] = ~field->occupied.word[w] | field->prey.word[w];
-    for (int i = 0; i < v->jumper_count[p->turn]; i++) {
-        const struct walker *jumper = &v->jumpers[p->turn][i];
-        const struct kind *kind = &v->kinds[jumper->piece];
-        const struct bits own = bits_of_kinds(p, jumper->kinds, pieces, words);
-        if (!bits_any(&own, words))
-            continue;
-        if (!(kind->flags & KIND_SHORT_JUMPS))
+    while (next_jumper(&at, p, pieces, words)) {
+        if (!(at.kind->flags & KIND_SHORT_JUMPS))
             return true;
-        for (int n = 0; n < kind->jump_count; n++) {
-            const struct bits ends = bits_before(&spots, &kind->jumps[n], 2, words);
-            const struct bits victims = bits_before(&field->prey, &kind->jumps[n], 1, words);
+        for (int i = 0; i < at.kind->jump_count; i++) {
+            const struct bits more =
+                short_takeoffs(&at.pieces, &at.kind->jumps[i], &spots, field, words);
             for (int w = 0; w < words; w++)
-                found.word[w] |= own.word[w] & ends.word[w] & victims.word[w];
+                found.word[w] |= more.word[w];
         }
     }
     return bits_any(&found, words);
@@ -138,16 +192,11 @@ static ALWAYS_INLINE bool jumps_may_take(const struct position *p, const struct 
 static ALWAYS_INLINE bool way_is_open(const struct jump_way *way, const struct bits *pieces,
                                       const struct field *field, bool captures, const int words)
 {
-    struct bits passing = {{0}};
-    for (int n = 2; n <= way->longest; n++) {
-        add_passing(&passing, field, way, n, words);
-        if (!allows(way->onto_empty | way->onto_rival, n))
-            continue;
-        struct takeoffs found = takeoffs_of(pieces, way, n, &passing, field, words);
-        if (bits_any(&found.over, words) || bits_any(&found.onto, words) ||
-            (!captures && bits_any(&found.plain, words)))
+    struct distances at = {.distance = 1};
+    while (next_distance(&at, way, pieces, field, words))
+        if (bits_any(&at.found.over, words) || bits_any(&at.found.onto, words) ||
+            (!captures && bits_any(&at.found.plain, words)))
             return true;
-    }
     return false;
 }
 
@@ -155,15 +204,11 @@ static ALWAYS_INLINE bool way_is_open(const struct jump_way *way, const struct b
 static ALWAYS_INLINE bool jumps_exist(const struct position *p, const struct bits *pieces,
                                       const struct field *field, bool captures, const int words)
 {
-    const struct variant *v = p->variant;
-    for (int i = 0; i < v->jumper_count[p->turn]; i++) {
-        const struct walker *jumper = &v->jumpers[p->turn][i];
-        const struct kind *kind = &v->kinds[jumper->piece];
-        const struct bits own = bits_of_kinds(p, jumper->kinds, pieces, words);
-        for (int n = 0; bits_any(&own, words) && n < kind->jump_count; n++)
-            if (way_is_open(&kind->jumps[n], &own, field, captures, words))
+    struct jumpers at = {.index = -1};
+    while (next_jumper(&at, p, pieces, words))
+        for (int i = 0; i < at.kind->jump_count; i++)
+            if (way_is_open(&at.kind->jumps[i], &at.pieces, field, captures, words))
                 return true;
-    }
     return false;
 }
 
@@ -190,28 +235,32 @@ static ALWAYS_INLINE int count_chains(const struct position *p, const struct leg
     return count;
 }
 
+/* Moves that begin with such a jump of these pieces. */
+static ALWAYS_INLINE int count_taking(const struct position *p, const struct leg *leg,
+                                      const struct bits *pieces, const struct field *field,
+                                      const int words)
+{
+    return p->variant->chains ? count_chains(p, leg, pieces, field, words)
+                              : bits_moves(pieces, leg->kind, leg->way, leg->distance, words);
+}
+
 /* Jumps of a kind in one direction. */
 static ALWAYS_INLINE int count_way(const struct position *p, const struct jump_way *way,
                                    const struct kind *kind, const struct bits *pieces,
                                    const struct field *field, int sorts, bool captures,
                                    const int words)
 {
-    const struct variant *v = p->variant;
-    struct bits passing = {{0}};
+    struct distances at = {.distance = 1};
     int count = 0;
-    for (int n = 2; n <= way->longest; n++) {
-        add_passing(&passing, field, way, n, words);
-        if (!allows(way->onto_empty | way->onto_rival, n))
-            continue;
-        struct takeoffs found = takeoffs_of(pieces, way, n, &passing, field, words);
+    while (next_distance(&at, way, pieces, field, words)) {
+        const int n = at.distance;
         if (sorts & JUMP_FREE && allows(way->free, n))
-            count += bits_moves(&found.onto, kind, way, n, words) +
-                     (captures ? 0 : bits_moves(&found.plain, kind, way, n, words));
-        if (!(sorts & JUMP_TAKING) || !bits_any(&found.over, words))
+            count += bits_moves(&at.found.onto, kind, way, n, words) +
+                     (captures ? 0 : bits_moves(&at.found.plain, kind, way, n, words));
+        if (!(sorts & JUMP_TAKING) || !bits_any(&at.found.over, words))
             continue;
         const struct leg leg = {kind, pieces, way, n};
-        count += v->chains ? count_chains(p, &leg, &found.over, field, words)
-                           : bits_moves(&found.over, kind, way, n, words);
+        count += count_taking(p, &leg, &at.found.over, field, words);
     }
     return count;
 }
@@ -222,27 +271,21 @@ static ALWAYS_INLINE int count_short(const struct position *p, const struct kind
                                      const struct bits *pieces, const struct field *field,
                                      const int words)
 {
-    const struct variant *v = p->variant;
     struct bits over[DIRECTIONS], any = {{0}};
     int count = 0;
     for (int i = 0; i < kind->jump_count; i++) {
         const struct jump_way *way = &kind->jumps[i];
         const struct bits spots = landing_squares(way, 2, field, words);
-        const struct bits ends = bits_before(&spots, way, 2, words);
-        const struct bits victims = bits_before(&field->prey, way, 1, words);
-        for (int w = 0; w < words; w++) {
-            over[i].word[w] = pieces->word[w] & ends.word[w] & victims.word[w];
+        over[i] = short_takeoffs(pieces, way, &spots, field, words);
+        for (int w = 0; w < words; w++)
             any.word[w] |= over[i].word[w];
-        }
     }
     if (!bits_any(&any, words))
         return 0;
     for (int i = 0; i < kind->jump_count; i++) {
         const struct leg leg = {kind, pieces, &kind->jumps[i], 2};
-        if (!bits_any(&over[i], words))
-            continue;
-        count += v->chains ? count_chains(p, &leg, &over[i], field, words)
-                           : bits_moves(&over[i], kind, &kind->jumps[i], 2, words);
+        if (bits_any(&over[i], words))
+            count += count_taking(p, &leg, &over[i], field, words);
     }
     return count;
 }
@@ -254,21 +297,18 @@ static ALWAYS_INLINE int count_jumps(const struct position *p, const struct bits
                                      const int words)
 {
     const struct variant *v = p->variant;
+    struct jumpers at = {.index = -1};
     int count = 0;
     if (!(sorts & JUMP_TAKING) && !v->free_jumps)
         return 0;
-    for (int i = 0; i < v->jumper_count[p->turn]; i++) {
-        const struct walker *jumper = &v->jumpers[p->turn][i];
-        const struct kind *kind = &v->kinds[jumper->piece];
-        const struct bits own = bits_of_kinds(p, jumper->kinds, pieces, words);
-        if (!bits_any(&own, words))
-            continue;
-        if (kind->flags & KIND_SHORT_JUMPS && !v->free_jumps) {
-            count += count_short(p, kind, &own, field, words);
+    while (next_jumper(&at, p, pieces, words)) {
+        if (at.kind->flags & KIND_SHORT_JUMPS && !v->free_jumps) {
+            count += count_short(p, at.kind, &at.pieces, field, words);
             continue;
         }
-        for (int n = 0; n < kind->jump_count; n++)
-            count += count_way(p, &kind->jumps[n], kind, &own, field, sorts, captures, words);
+        for (int i = 0; i < at.kind->jump_count; i++)
+            count += count_way(p, &at.kind->jumps[i], at.kind, &at.pieces, field, sorts, captures,
+                               words);
     }
     return count < MOVES_OFFERED_MAX ? count : MOVES_OFFERED_MAX;
 }

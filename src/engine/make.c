@@ -244,16 +244,18 @@ static NEVER_INLINE void unplay_castling(struct position *p, struct move m, cons
 static ALWAYS_INLINE void remember(const struct position *p, struct undo *undo)
 {
     undo->hash = kept_word(&p->hash, 0);
-    undo->castling_key[WHITE] = p->castling_key[WHITE];
-    undo->castling_key[BLACK] = p->castling_key[BLACK];
-    undo->passing_key = p->passing_key;
-    undo->threats = p->threats;
+    if (p->variant->has_rights) {
+        undo->castling_key[WHITE] = p->castling_key[WHITE];
+        undo->castling_key[BLACK] = p->castling_key[BLACK];
+        undo->passing_key = p->passing_key;
+        undo->passing_from = p->passing_from;
+        undo->passing_to = p->passing_to;
+        undo->threats = p->threats;
+    }
     undo->inaction = p->inaction;
     undo->check_run = p->check_run[p->turn];
     undo->material[WHITE] = p->material[WHITE];
     undo->material[BLACK] = p->material[BLACK];
-    undo->passing_from = p->passing_from;
-    undo->passing_to = p->passing_to;
     undo->taken_count = (uint8_t)p->taken_count;
 }
 
@@ -332,16 +334,18 @@ void position_unmake(struct position *p, struct move m, const struct undo *undo)
         give_back(p);
     p->turn = mover;
     p->hash = undo->hash;
-    p->castling_key[WHITE] = undo->castling_key[WHITE];
-    p->castling_key[BLACK] = undo->castling_key[BLACK];
-    p->passing_key = undo->passing_key;
-    p->threats = undo->threats;
+    if (p->variant->has_rights) {
+        p->castling_key[WHITE] = undo->castling_key[WHITE];
+        p->castling_key[BLACK] = undo->castling_key[BLACK];
+        p->passing_key = undo->passing_key;
+        p->passing_from = undo->passing_from;
+        p->passing_to = undo->passing_to;
+        p->threats = undo->threats;
+    }
     p->inaction = undo->inaction;
     p->check_run[mover] = undo->check_run;
     p->material[WHITE] = undo->material[WHITE];
     p->material[BLACK] = undo->material[BLACK];
-    p->passing_from = undo->passing_from;
-    p->passing_to = undo->passing_to;
     assert(position_check(p));
 }
 
@@ -354,15 +358,18 @@ void position_make_null(struct position *p, struct undo *undo)
     p->inaction++;
     p->check_run[p->turn] = 0;
     p->turn = side_other(p->turn);
-    threats_find(p);
+    if (p->variant->royal)
+        threats_find(p);
 }
 
 void position_unmake_null(struct position *p, const struct undo *undo)
 {
     p->turn = side_other(p->turn);
     p->hash = undo->hash;
-    p->passing_key = undo->passing_key;
-    p->threats = undo->threats;
+    if (p->variant->has_rights) {
+        p->passing_key = undo->passing_key;
+        p->threats = undo->threats;
+    }
     p->inaction = undo->inaction;
     p->check_run[p->turn] = undo->check_run;
 }

@@ -34,22 +34,12 @@ static ALWAYS_INLINE struct move *list_stepper(struct move *out, const struct po
                                                const struct field *field, int want, const int words)
 {
     const struct kind *kind = stepper_kind(p->variant, stepper, p->turn);
-    const struct bits pieces = bits_of_kinds(p, stepper->kinds, &field->own, words);
-    const struct bits empty = empty_squares(field, words);
-    struct bits going = pieces;
-    if (!bits_any(&pieces, words))
-        return out;
-    for (int i = 0; i < stepper->step_count; i++) {
-        const struct set_step *step = &stepper->steps[i];
-        if (step->first)
-            going = pieces;
-        if (step->take) {
-            const struct bits takes = step_onto(step, &going, &field->prey, words);
-            out = put_steps(out, p, step, kind, &takes, true, want, words);
-        }
-        going = step_onto(step, &going, &empty, words);
-        if (step->quiet)
-            out = put_steps(out, p, step, kind, &going, false, want, words);
+    struct step_walk at = step_walk(p, stepper, &field->own, words);
+    while (next_step(&at, stepper, field, words)) {
+        if (at.step->take)
+            out = put_steps(out, p, at.step, kind, &at.takes, true, want, words);
+        if (at.step->quiet)
+            out = put_steps(out, p, at.step, kind, &at.going, false, want, words);
     }
     return out;
 }

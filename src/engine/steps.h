@@ -37,29 +37,52 @@ static ALWAYS_INLINE int step_moves(const struct set_step *step, const struct bi
     return count;
 }
 
+/* The steps of the pieces of a stepper, one by one. */
+struct step_walk {
+    int index;
+    const struct set_step *step;
+    struct bits pieces; /* all of them */
+    struct bits takes;  /* those that take something by the step */
+    struct bits going;  /* those that it leads to an empty square */
+};
+
+static ALWAYS_INLINE struct step_walk step_walk(const struct position *p,
+                                                const struct stepper *stepper,
+                                                const struct bits *among, const int words)
+{
+    return (struct step_walk){.index = -1,
+                              .pieces = bits_of_kinds(p, stepper->kinds, among, words)};
+}
+
+/* Go on to the next step. Returns false after the last one, and if there are no pieces. */
+static ALWAYS_INLINE bool next_step(struct step_walk *at, const struct stepper *stepper,
+                                    const struct field *field, const int words)
+{
+    const struct bits empty = empty_squares(field, words);
+    if (++at->index >= stepper->step_count || !bits_any(&at->pieces, words))
+        return false;
+    at->step = &stepper->steps[at->index];
+    if (at->step->first)
+        at->going = at->pieces;
+    if (at->step->take)
+        at->takes = step_onto(at->step, &at->going, &field->prey, words);
+    at->going = step_onto(at->step, &at->going, &empty, words);
+    return true;
+}
+
 /* How many moves, or captures, the pieces in the set `among` have that the stepper describes. */
 static ALWAYS_INLINE int count_steps(const struct position *p, const struct stepper *stepper,
                                      const struct bits *among, const struct field *field,
                                      bool captures, const int words)
 {
     const struct kind *kind = stepper_kind(p->variant, stepper, p->turn);
-    const struct bits pieces = bits_of_kinds(p, stepper->kinds, among, words);
-    const struct bits empty = empty_squares(field, words);
-    struct bits going = pieces;
+    struct step_walk at = step_walk(p, stepper, among, words);
     int count = 0;
-    if (!bits_any(&pieces, words))
-        return 0;
-    for (int i = 0; i < stepper->step_count; i++) {
-        const struct set_step *step = &stepper->steps[i];
-        if (step->first)
-            going = pieces;
-        if (step->take) {
-            const struct bits takes = step_onto(step, &going, &field->prey, words);
-            count += step_moves(step, &takes, kind, words);
-        }
-        going = step_onto(step, &going, &empty, words);
-        if (step->quiet && !captures)
-            count += step_moves(step, &going, kind, words);
+    while (next_step(&at, stepper, field, words)) {
+        if (at.step->take)
+            count += step_moves(at.step, &at.takes, kind, words);
+        if (at.step->quiet && !captures)
+            count += step_moves(at.step, &at.going, kind, words);
     }
     return count;
 }
