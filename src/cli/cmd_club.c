@@ -38,8 +38,10 @@ static char *find_club(const struct club_options *options)
 
 static int print_ratings(struct club *club, const char *rules, const struct folders *folders)
 {
+    struct lobby_index index;
     struct lobby_rating *ratings;
-    int count = lobby_ratings(&ratings, club, rules, folders);
+    lobby_index_init(&index, club, folders);
+    int failed = lobby_index_update(&index), count = lobby_ratings(&ratings, &index, rules);
     json_t *list = json_array();
     for (int i = 0; i < count; i++)
         json_array_append_new(
@@ -48,10 +50,10 @@ static int print_ratings(struct club *club, const char *rules, const struct fold
                             "deviation", ratings[i].rating.deviation, "volatility",
                             ratings[i].rating.volatility, "wins", ratings[i].wins, "draws",
                             ratings[i].draws, "losses", ratings[i].losses));
-    if (count >= 0)
-        free(ratings);
+    free(ratings);
+    lobby_index_done(&index);
     output_json_new(list);
-    return count < 0 ? STATUS_REFUSED : STATUS_OK;
+    return failed ? STATUS_REFUSED : STATUS_OK;
 }
 
 static struct line_source *open_lines(struct session **session)

@@ -96,8 +96,12 @@ static bool is_option(const char *word, const char *catalan, const char *english
 
 int restricted_begin(int *argc, char ***argv)
 {
-    static const struct restriction restriction = {
-        .threads = 1, .memory_mb = 8, .move_ms = 2000, .saves = 100};
+    static const struct restriction restriction = {.threads = 1,
+                                                   .memory_mb = 8,
+                                                   .move_ms = 2000,
+                                                   .saves = 100,
+                                                   .challenges = 5,
+                                                   .message_bytes = 1 << 16};
     bool asked = false;
     int taken = 1;
     for (; taken < *argc; taken++) {

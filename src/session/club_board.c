@@ -338,14 +338,21 @@ static void watch_all(struct club_board *board)
     free(players);
 }
 
-static enum board_error load_rules(struct club_board *board, struct loaded_game *loaded,
-                                   const struct folders *folders, struct diagnostics *rules_list)
+void club_board_begin_reading(struct club_board *board, struct club *club, int number)
+{
+    *board = (struct club_board){
+        .club = club, .sat_ms = club_now_ms(), .watch = {-1, -1, -1, -1}, .watching = true};
+    club_game_open(&board->files, club, number);
+}
+
+enum board_error club_board_replay(struct club_board *board, struct loaded_game *loaded)
 {
     const struct club_terms *terms = &board->files.terms;
-    if (game_load_new(loaded, terms->rules, folders, rules_list) < 0)
-        return BOARD_RULES;
+    struct club_news news;
     if (variant_fingerprint(loaded->variant) != terms->fingerprint)
         return BOARD_OTHER_RULES;
+    if (!loaded->game && game_new(&loaded->game, loaded->variant) != 0)
+        return BOARD_SYSTEM;
     game_set_time_control(loaded->game, &terms->control);
     struct notes *notes = game_notes(loaded->game);
     notes_set_tag(notes, "White", terms->players[WHITE]);
@@ -353,31 +360,30 @@ static enum board_error load_rules(struct club_board *board, struct loaded_game 
     board->left_ms[WHITE] = board->left_ms[BLACK] = terms->control.base_ms;
     board->actor = game_actor(loaded->game);
     board->since_ms = board->files.last_ms;
+    while (club_board_take(board, loaded->game, &news))
+        ;
     return BOARD_OK;
 }
 
-enum board_error club_board_read(struct club_board *board, struct loaded_game *loaded,
-                                 struct club *club, int number, const struct folders *folders,
-                                 struct diagnostics *rules_list)
+/* Reads the game and replays it. */
+static enum board_error read_board(struct club_board *board, struct loaded_game *loaded,
+                                   struct club *club, int number, const struct folders *folders,
+                                   struct diagnostics *rules_list)
 {
-    struct club_news news;
     *loaded = (struct loaded_game){0};
-    *board = (struct club_board){
-        .club = club, .sat_ms = club_now_ms(), .watch = {-1, -1, -1, -1}, .watching = true};
-    club_game_open(&board->files, club, number);
+    club_board_begin_reading(board, club, number);
     if (!board->files.begun)
         return BOARD_NOT_BEGUN;
-    enum board_error error = load_rules(board, loaded, folders, rules_list);
-    while (!error && club_board_take(board, loaded->game, &news))
-        ;
-    return error;
+    if (game_load_new(loaded, board->files.terms.rules, folders, rules_list) < 0)
+        return BOARD_RULES;
+    return club_board_replay(board, loaded);
 }
 
 enum board_error club_board_open(struct club_board *board, struct loaded_game *loaded,
                                  struct club *club, int number, bool watches,
                                  const struct folders *folders, struct diagnostics *rules_list)
 {
-    enum board_error error = club_board_read(board, loaded, club, number, folders, rules_list);
+    enum board_error error = read_board(board, loaded, club, number, folders, rules_list);
     if (error)
         return error;
     if (watch_init(&board->watch) < 0)

@@ -77,10 +77,12 @@ enum board_error {
     BOARD_SYSTEM,
 };
 
-/* Read the game and replay it, to look at it only. As club_board_open(). */
-enum board_error club_board_read(struct club_board *board, struct loaded_game *loaded,
-                                 struct club *club, int number, const struct folders *folders,
-                                 struct diagnostics *rules_list);
+/* Read the files of a game, to look at it only. board->files tells what they are; to be closed. */
+void club_board_begin_reading(struct club_board *board, struct club *club, int number);
+
+/* Replay a game that has begun, under loaded->variant. loaded->game is made unless it is there.
+ * The board may have stopped. */
+enum board_error club_board_replay(struct club_board *board, struct loaded_game *loaded);
 
 /* Open the game and replay it; the board may have stopped. *loaded gets the game. `watches`: also
  * if the own player plays it. Both are to be closed whatever is returned; the club and the folders

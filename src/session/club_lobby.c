@@ -3,10 +3,12 @@
 #include "session/club_lobby.h"
 
 #include "util/alloc.h"
+#include "util/restriction.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 /* --- games */
 
@@ -31,58 +33,204 @@ static void copy_terms(struct lobby_game *out, const struct club_game *files)
     out->fault_line = files->fault_line;
 }
 
-static enum lobby_state state_of(const struct club_board *board, const struct game *game)
-{
-    bool anybody = board->here[WHITE] || board->here[BLACK];
-    if (game && game_is_over(game))
-        return LOBBY_FINISHED;
-    if (board->files.fault != CLUB_SOUND || !game)
-        return LOBBY_STOPPED;
-    return anybody ? LOBBY_PLAYING : LOBBY_ADJOURNED;
-}
+/* --- rules */
 
-bool lobby_look(struct lobby_game *out, struct club *club, int number,
-                const struct folders *folders)
+/* The rules of that name, which stay the index's; NULL if there are none. */
+static struct variant *rules_of(struct lobby_index *index, const char *name)
 {
-    struct club_board *board = xcalloc(1, sizeof *board);
+    for (int i = 0; i < LOBBY_RULES_KEPT; i++)
+        if (index->rules[i].variant && strcmp(index->rules[i].name, name) == 0)
+            return index->rules[i].variant;
     struct diagnostics *list = xcalloc(1, sizeof *list);
-    struct loaded_game loaded;
+    struct loaded_game loaded = {0};
     diagnostics_init(list);
-    *out = (struct lobby_game){.number = number};
-    enum board_error error = club_board_read(board, &loaded, club, number, folders, list);
-    bool exists = board->files.fault != CLUB_NO_HALF;
-    copy_terms(out, &board->files);
-    if (!error || error == BOARD_NOT_BEGUN)
-        for (enum side side = WHITE; side <= BLACK; side++)
-            out->here[side] = board->here[side] =
-                *out->players[side] && club_is_here(club, out->players[side], error ? -1 : number);
-    if (error == BOARD_NOT_BEGUN) {
-        out->state = board->files.fault == CLUB_SOUND ? LOBBY_CHALLENGE : LOBBY_STOPPED;
-    } else {
-        const struct game *game = error ? NULL : loaded.game;
-        out->state = state_of(board, game);
-        out->moves = game ? game_move_count(game) : 0;
-        out->turn = game ? game_turn(game) : WHITE;
-        out->result = game ? game_result(game) : RESULT_NONE;
+    struct lobby_rules *place = &index->rules[index->next_rules];
+    struct variant *variant = NULL;
+    if (club_name_is_good(name) && game_load_new(&loaded, name, index->folders, list) == 0) {
+        variant = loaded.variant;
+        loaded.variant = NULL;
+        variant_free(place->variant);
+        place->variant = variant;
+        copy_name(place->name, name);
+        index->next_rules = (index->next_rules + 1) % LOBBY_RULES_KEPT;
     }
     loaded_game_done(&loaded);
+    free(list);
+    return variant;
+}
+
+/* --- reading games */
+
+static enum lobby_state state_of(const struct club_board *board, const struct game *game)
+{
+    if (game && game_is_over(game))
+        return LOBBY_FINISHED;
+    return board->files.fault != CLUB_SOUND || !game ? LOBBY_STOPPED : LOBBY_ADJOURNED;
+}
+
+/* Replays a game that has begun. */
+static void replay(struct lobby_game *out, struct lobby_index *index, struct club_board *board)
+{
+    struct loaded_game loaded = {.variant = rules_of(index, board->files.terms.rules)};
+    bool read = loaded.variant && club_board_replay(board, &loaded) == BOARD_OK;
+    const struct game *game = read ? loaded.game : NULL;
+    out->state = state_of(board, game);
+    out->moves = game ? game_move_count(game) : 0;
+    out->turn = game ? game_turn(game) : WHITE;
+    out->result = game ? game_result(game) : RESULT_NONE;
+    loaded.variant = NULL;
+    loaded_game_done(&loaded);
+}
+
+/* Reads a game whole; false if there is no such game. */
+static bool read_game(struct lobby_game *out, struct lobby_index *index, int number)
+{
+    struct club_board *board = xcalloc(1, sizeof *board);
+    *out = (struct lobby_game){.number = number};
+    club_board_begin_reading(board, index->club, number);
+    bool exists = board->files.fault != CLUB_NO_HALF;
+    if (board->files.begun)
+        replay(out, index, board);
+    else
+        out->state = board->files.fault == CLUB_SOUND ? LOBBY_CHALLENGE : LOBBY_STOPPED;
+    copy_terms(out, &board->files);
     club_board_close(board);
     free(board);
-    free(list);
     return exists;
 }
 
-int lobby_list(struct lobby_game **out, struct club *club, const struct folders *folders)
+/* --- what has changed */
+
+static void read_stamps(struct lobby_stamp out[2], const struct club *club, int number)
 {
-    int *numbers, count = 0, all = club_list_games(&numbers, club);
-    *out = NULL;
+    for (enum side side = WHITE; side <= BLACK; side++) {
+        struct stat about;
+        char *path = club_half_path(club, number, side);
+        bool there = path && lstat(path, &about) == 0;
+        out[side] = (struct lobby_stamp){0};
+        if (there)
+            out[side] = (struct lobby_stamp){
+                .inode = (uint64_t)about.st_ino,
+                .size = (int64_t)about.st_size,
+                .changed_ns = (int64_t)about.st_ctim.tv_sec * 1000000000 + about.st_ctim.tv_nsec};
+        free(path);
+    }
+}
+
+static bool same_stamps(const struct lobby_stamp a[2], const struct lobby_stamp b[2])
+{
+    for (enum side side = WHITE; side <= BLACK; side++)
+        if (a[side].inode != b[side].inode || a[side].size != b[side].size ||
+            a[side].changed_ns != b[side].changed_ns)
+            return false;
+    return true;
+}
+
+static bool is_present(const struct lobby_index *index, const char *player, int game)
+{
+    for (int i = 0; *player && i < index->present_count; i++)
+        if (strcmp(index->present[i].player, player) == 0 &&
+            (game < 0 || index->present[i].game == game))
+            return true;
+    return false;
+}
+
+/* Where the players are changes without the files of the game. */
+static void update_presence(struct lobby_game *game, const struct lobby_index *index)
+{
+    bool open = game->state == LOBBY_CHALLENGE;
+    if (game->state == LOBBY_FINISHED)
+        return;
+    for (enum side side = WHITE; side <= BLACK; side++)
+        game->here[side] = is_present(index, game->players[side], open ? -1 : game->number);
+    if (game->state == LOBBY_PLAYING || game->state == LOBBY_ADJOURNED)
+        game->state = game->here[WHITE] || game->here[BLACK] ? LOBBY_PLAYING : LOBBY_ADJOURNED;
+}
+
+/* The game as it is now, given how it was (NULL: it was not there). A game that is over stays as it
+ * is. */
+static bool update_game(struct lobby_game *out, struct lobby_index *index,
+                        const struct lobby_game *before, int number)
+{
+    struct lobby_stamp stamps[2];
+    bool exists = true;
+    if (before && before->state == LOBBY_FINISHED) {
+        *out = *before;
+        return true;
+    }
+    read_stamps(stamps, index->club, number);
+    if (before && same_stamps(before->stamps, stamps)) {
+        *out = *before;
+    } else {
+        exists = read_game(out, index, number);
+        out->seen = before && before->seen;
+        out->awaited = before && before->awaited;
+        out->watched = before && before->watched;
+        memcpy(out->stamps, stamps, sizeof stamps);
+    }
+    update_presence(out, index);
+    return exists;
+}
+
+static int update_present(struct lobby_index *index)
+{
+    struct club_presence *present;
+    int count = club_list_present(&present, index->club);
+    if (count < 0)
+        return count;
+    free(index->present);
+    index->present = present;
+    index->present_count = count;
+    return 0;
+}
+
+int lobby_index_update(struct lobby_index *index)
+{
+    int *numbers, failed = update_present(index);
+    int all = failed ? failed : club_list_games(&numbers, index->club), count = 0;
     if (all < 0)
         return all;
-    *out = xcalloc((size_t)all + 1, sizeof **out);
+    struct lobby_game *games = xcalloc((size_t)all + 1, sizeof *games);
     for (int i = 0; i < all; i++)
-        count += lobby_look(&(*out)[count], club, numbers[i], folders);
+        count += update_game(&games[count], index, lobby_index_find(index, numbers[i]), numbers[i]);
     free(numbers);
-    return count;
+    free(index->games);
+    index->games = games;
+    index->count = count;
+    return 0;
+}
+
+static int by_number(const void *a, const void *b)
+{
+    const struct lobby_game *x = a, *y = b;
+    return (x->number > y->number) - (x->number < y->number);
+}
+
+struct lobby_game *lobby_index_find(const struct lobby_index *index, int number)
+{
+    const struct lobby_game key = {.number = number};
+    return index->count > 0
+               ? bsearch(&key, index->games, (size_t)index->count, sizeof key, by_number)
+               : NULL;
+}
+
+bool lobby_game_is_of(const struct lobby_game *game, const char *player)
+{
+    return strcmp(game->players[WHITE], player) == 0 || strcmp(game->players[BLACK], player) == 0;
+}
+
+void lobby_index_init(struct lobby_index *index, struct club *club, const struct folders *folders)
+{
+    *index = (struct lobby_index){.club = club, .folders = folders};
+}
+
+void lobby_index_done(struct lobby_index *index)
+{
+    for (int i = 0; i < LOBBY_RULES_KEPT; i++)
+        variant_free(index->rules[i].variant);
+    free(index->games);
+    free(index->present);
+    *index = (struct lobby_index){0};
 }
 
 /* --- ratings */
@@ -143,17 +291,15 @@ static int best_first(const void *a, const void *b)
     return strcmp(x->player, y->player);
 }
 
-int lobby_ratings(struct lobby_rating **out, struct club *club, const char *rules,
-                  const struct folders *folders)
+int lobby_ratings(struct lobby_rating **out, const struct lobby_index *index, const char *rules)
 {
-    struct lobby_game *games;
-    int count = lobby_list(&games, club, folders);
-    *out = NULL;
-    if (count < 0)
-        return count;
-    struct table table = {.rows = xcalloc(2 * (size_t)count + 1, sizeof *table.rows)};
-    qsort(games, (size_t)count, sizeof *games, by_end);
-    for (int i = 0; i < count; i++)
+    size_t count = (size_t)index->count;
+    struct lobby_game *games = xcalloc(count + 1, sizeof *games);
+    struct table table = {.rows = xcalloc(2 * count + 1, sizeof *table.rows)};
+    if (count > 0)
+        memcpy(games, index->games, count * sizeof *games);
+    qsort(games, count, sizeof *games, by_end);
+    for (size_t i = 0; i < count; i++)
         if (games[i].state == LOBBY_FINISHED && games[i].rated &&
             (!rules || strcmp(rules, games[i].rules) == 0))
             rate(&table, &games[i]);
@@ -165,38 +311,31 @@ int lobby_ratings(struct lobby_rating **out, struct club *club, const char *rule
 
 /* --- challenges */
 
-int lobby_challenges_of(struct club *club, const char *player)
+/* How many challenges of the own player are open. */
+static int count_open(const struct lobby_index *index)
 {
-    int *numbers, open = 0, all = club_list_games(&numbers, club);
-    for (int i = 0; i < all; i++) {
-        struct club_game game;
-        enum side side;
-        club_game_open(&game, club, numbers[i]);
-        open += game.fault == CLUB_SOUND && !game.begun && club_game_side(&side, &game, player) &&
-                side == game.terms.challenger;
-        club_game_close(&game);
+    int open = 0;
+    for (int i = 0; i < index->count; i++) {
+        const struct lobby_game *game = &index->games[i];
+        open += game->state == LOBBY_CHALLENGE &&
+                strcmp(game->players[game->challenger], index->club->name) == 0;
     }
-    if (all >= 0)
-        free(numbers);
     return open;
 }
 
-int lobby_challenge(int *number, struct club *club, const struct club_offer *offer,
-                    const struct folders *folders)
+int lobby_challenge(int *number, struct lobby_index *index, const struct club_offer *offer)
 {
-    struct diagnostics *list = xcalloc(1, sizeof *list);
-    struct loaded_game loaded = {0};
+    const struct restriction *restriction = restriction_now();
+    int most = restriction->on ? restriction->challenges : LOBBY_CHALLENGES_MAX;
+    const struct variant *variant = rules_of(index, offer->rules);
     struct club_offer whole = *offer;
-    diagnostics_init(list);
-    bool found =
-        club_name_is_good(offer->rules) && game_load_new(&loaded, offer->rules, folders, list) == 0;
-    free(list);
-    if (found)
-        whole.fingerprint = variant_fingerprint(loaded.variant);
-    loaded_game_done(&loaded);
-    if (!found)
+    if (!variant)
         return -ENOENT;
-    if (lobby_challenges_of(club, club->name) >= LOBBY_CHALLENGES_MAX)
+    whole.fingerprint = variant_fingerprint(variant);
+    int failed = lobby_index_update(index);
+    if (failed)
+        return failed;
+    if (count_open(index) >= most)
         return -EDQUOT;
-    return club_challenge(number, club, &whole);
+    return club_challenge(number, index->club, &whole);
 }

@@ -274,6 +274,11 @@ bool session_is_remote(const struct session *session, enum side side)
     return session->board && (session->board->watching || side != session->board->side);
 }
 
+bool session_is_stopped(const struct session *session)
+{
+    return session->board && session->board->files.fault != CLUB_SOUND;
+}
+
 bool session_wants_rematch(const struct session *session)
 {
     return session->wants_rematch;

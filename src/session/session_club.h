@@ -19,6 +19,9 @@ struct session *session_at_board(struct loaded_game *loaded, struct club_board *
 bool session_is_at_board(const struct session *session);
 bool session_is_remote(const struct session *session, enum side side);
 
+/* Whether the game has stopped because of a fault in its files. */
+bool session_is_stopped(const struct session *session);
+
 /* Whether others did something that session_collect() tells. `payload` is a session. */
 bool session_has_news(void *payload);
 

@@ -60,13 +60,21 @@ static char *games_folder(const struct club *club)
     return path_join(club->path, "partides");
 }
 
-static char *game_folder(const struct club *club, int number)
+char *club_game_folder(const struct club *club, int number)
 {
     char name[16], *games = games_folder(club);
     snprintf(name, sizeof name, "%d", number);
     char *folder = games ? path_join(games, name) : NULL;
     free(games);
     return folder;
+}
+
+char *club_half_path(const struct club *club, int number, enum side side)
+{
+    char *folder = club_game_folder(club, number);
+    char *path = folder ? path_join(folder, half_names[side]) : NULL;
+    free(folder);
+    return path;
 }
 
 static int compare_numbers(const void *a, const void *b)
@@ -105,7 +113,7 @@ static int make_game(char **folder, const struct club *club)
     int number = count > 0 ? numbers[count - 1] + 1 : 1;
     free(numbers);
     for (int tries = 0; tries < 1000; tries++, number++) {
-        *folder = game_folder(club, number <= CLUB_GAMES_MAX ? number : tries + 1);
+        *folder = club_game_folder(club, number <= CLUB_GAMES_MAX ? number : tries + 1);
         if (!*folder)
             return -ENOMEM;
         if (mkdir(*folder, 0700) == 0)
@@ -297,7 +305,7 @@ void club_game_open(struct club_game *game, const struct club *club, int number)
     *game = (struct club_game){.club = club, .number = number, .lock = -1};
     for (enum side side = WHITE; side <= BLACK; side++)
         game->halves[side] = (struct club_half){.file = -1, .append = -1};
-    game->directory = game_folder(club, number);
+    game->directory = club_game_folder(club, number);
     if (!game->directory || lstat(game->directory, &about) < 0 || !S_ISDIR(about.st_mode)) {
         game->system = ENOENT;
         set_fault(game, CLUB_NO_HALF, 0);

@@ -156,6 +156,12 @@ int club_game_sync(struct club_game *game);
 /* Milliseconds since 1970. */
 int64_t club_now_ms(void);
 
+/* The directory of a game, which need not exist. The caller frees it; NULL without memory. */
+char *club_game_folder(const struct club *club, int number);
+
+/* The path of a half, which need not exist. The caller frees it; NULL without memory. */
+char *club_half_path(const struct club *club, int number, enum side side);
+
 /* The path of the save in the directory of the game. The caller frees it. */
 char *club_game_save_path(const struct club_game *game);
 

@@ -49,7 +49,8 @@ void club_login_name(char out[CLUB_NAME_MAX + 1])
         snprintf(out, CLUB_NAME_MAX + 1, UID_PREFIX "%u", (unsigned)geteuid());
 }
 
-static bool uid_of(uid_t *out, const char *name)
+/* Asks the system for the uid of a login name. */
+static bool find_uid(uid_t *out, const char *name)
 {
     const struct passwd *user = getpwnam(name);
     int64_t number;
@@ -65,10 +66,41 @@ static bool uid_of(uid_t *out, const char *name)
     return true;
 }
 
+/* Names that were asked for, as the system may need long to answer: a ring. */
+enum { IDENTITIES = 256 };
+
+struct club_identities {
+    struct {
+        char name[CLUB_NAME_MAX + 1];
+        bool exists;
+        uid_t uid;
+    } of[IDENTITIES];
+    int next;
+};
+
+static bool uid_of(uid_t *out, const struct club *club, const char *name)
+{
+    struct club_identities *known = club->uids;
+    if (!known || strlen(name) > CLUB_NAME_MAX)
+        return find_uid(out, name);
+    int i = 0;
+    while (i < IDENTITIES && strcmp(known->of[i].name, name) != 0)
+        i++;
+    if (i == IDENTITIES) {
+        i = known->next;
+        known->next = (known->next + 1) % IDENTITIES;
+        strcpy(known->of[i].name, name);
+        known->of[i].uid = (uid_t)-1;
+        known->of[i].exists = find_uid(&known->of[i].uid, name);
+    }
+    *out = known->of[i].uid;
+    return known->of[i].exists;
+}
+
 bool club_is_of(const struct club *club, uid_t owner, const char *player)
 {
     uid_t uid = (uid_t)-1;
-    return owner == club->owner || (uid_of(&uid, player) && uid == owner);
+    return owner == club->owner || (uid_of(&uid, club, player) && uid == owner);
 }
 
 /* --- opening files that others may have made */
@@ -119,13 +151,19 @@ int club_make(const char *path, bool shared)
     return failed;
 }
 
+char *club_player_folder(const struct club *club, const char *player)
+{
+    char *players = club_name_is_good(player) ? path_join(club->path, PLAYERS) : NULL;
+    char *folder = players ? path_join(players, player) : NULL;
+    free(players);
+    return folder;
+}
+
 /* Make the directory of the player and see that it is his. */
 static enum club_error make_own(struct club *club, int *system)
 {
-    char *players = path_join(club->path, PLAYERS);
     struct stat about;
-    club->own = players ? path_join(players, club->name) : NULL;
-    free(players);
+    club->own = club_player_folder(club, club->name);
     if (!club->own || (mkdir(club->own, 0755) < 0 && errno != EEXIST)) {
         *system = club->own ? errno : ENOMEM;
         return CLUB_UNWRITABLE;
@@ -181,6 +219,7 @@ enum club_error club_enter(struct club *out, const char *path, const char *name,
     out->owner = about.st_uid;
     out->path = realpath(path, NULL);
     out->name = strdup(name);
+    out->uids = calloc(1, sizeof *out->uids);
     if (!out->path || !out->name) {
         *system = ENOMEM;
         return CLUB_MISSING;
@@ -203,6 +242,7 @@ void club_leave(struct club *club)
     free(club->own);
     free(club->name);
     free(club->path);
+    free(club->uids);
     *club = (struct club){.session_file = -1};
 }
 
@@ -230,10 +270,12 @@ int club_sit(struct club *club, int game)
     int failed = club->session_file < 0 ? begin_session(club) : 0;
     if (failed)
         return failed;
-    int length = snprintf(text, sizeof text, "%d\n", game);
-    if (ftruncate(club->session_file, 0) < 0 ||
-        pwrite(club->session_file, text, (size_t)length, 0) != length)
+    /* Always as long, so that others never read a part of it. */
+    int length = snprintf(text, sizeof text, "%-14d\n", game);
+    if (pwrite(club->session_file, text, (size_t)length, 0) != length)
         return -errno;
+    club->session_game = game;
+    (void)chmod(club->own, 0755); /* those who watch the list of players notice it */
     return 0;
 }
 
@@ -249,7 +291,7 @@ static int session_game_of(const struct club *club, const char *player, const ch
     bool runs = flock(file, LOCK_SH | LOCK_NB) < 0 && errno == EWOULDBLOCK;
     if (runs && club_is_of(club, about.st_uid, player) &&
         pread(file, text, sizeof text - 1, 0) > 0) {
-        text[strcspn(text, "\n")] = '\0';
+        text[strcspn(text, " \n")] = '\0';
         if (!ascii_parse_int64(&game, text) || game < 0 || game > CLUB_GAMES_MAX)
             game = -1;
     }
@@ -257,25 +299,22 @@ static int session_game_of(const struct club *club, const char *player, const ch
     return (int)game;
 }
 
-/* The folder of a player; NULL without memory. */
-static char *folder_of(const struct club *club, const char *player)
+/* Whether the file is that of the own session. */
+static bool is_own_session(const struct club *club, const char *path)
 {
-    char *players = path_join(club->path, PLAYERS);
-    char *folder = players ? path_join(players, player) : NULL;
-    free(players);
-    return folder;
+    return club->session_path && strcmp(path, club->session_path) == 0;
 }
 
 bool club_is_here(const struct club *club, const char *player, int game)
 {
     struct strlist names = STRLIST_INIT;
-    char *folder = club_name_is_good(player) ? folder_of(club, player) : NULL;
+    char *folder = club_player_folder(club, player);
     bool here = false;
     if (folder && directory_list(&names, folder, SESSION_PREFIX, "") == 0)
         for (size_t i = 0; i < names.count && i < SESSIONS_MAX && !here; i++) {
             char *path = path_join(folder, names.items[i]);
-            bool own = path && club->session_path && strcmp(path, club->session_path) == 0;
-            int there = path && !own ? session_game_of(club, player, path) : -1;
+            bool other = path && !is_own_session(club, path);
+            int there = other ? session_game_of(club, player, path) : -1;
             here = there >= 0 && (game < 0 || there == game);
             free(path);
         }
@@ -284,18 +323,62 @@ bool club_is_here(const struct club *club, const char *player, int game)
     return here;
 }
 
-int club_list_players(struct strlist *out, const struct club *club)
+/* A list that grows. */
+struct present_list {
+    struct club_presence *items;
+    int count, room;
+};
+
+static int add_presence(struct present_list *list, const char *player, int game)
+{
+    if (list->count == list->room) {
+        int room = list->room ? 2 * list->room : 16;
+        struct club_presence *items = realloc(list->items, (size_t)room * sizeof *items);
+        if (!items)
+            return -ENOMEM;
+        list->items = items;
+        list->room = room;
+    }
+    struct club_presence *item = &list->items[list->count++];
+    item->game = game;
+    snprintf(item->player, sizeof item->player, "%s", player);
+    return 0;
+}
+
+/* Adds the sessions of a player. */
+static int add_sessions(struct present_list *list, const struct club *club, const char *player)
 {
     struct strlist names = STRLIST_INIT;
+    char *folder = club_player_folder(club, player);
+    int failed = 0;
+    if (folder && directory_list(&names, folder, SESSION_PREFIX, "") == 0)
+        for (size_t i = 0; !failed && i < names.count && i < SESSIONS_MAX; i++) {
+            char *path = path_join(folder, names.items[i]);
+            bool own = path && is_own_session(club, path);
+            int there = own ? club->session_game : path ? session_game_of(club, player, path) : -1;
+            failed = there >= 0 ? add_presence(list, player, there) : 0;
+            free(path);
+        }
+    strlist_done(&names);
+    free(folder);
+    return failed;
+}
+
+int club_list_present(struct club_presence **out, const struct club *club)
+{
+    struct strlist names = STRLIST_INIT;
+    struct present_list list = {0};
     char *players = path_join(club->path, PLAYERS);
-    *out = (struct strlist)STRLIST_INIT;
     int failed = players ? directory_list(&names, players, "", "") : -ENOMEM;
     for (size_t i = 0; !failed && i < names.count; i++)
-        if ((strcmp(names.items[i], club->name) == 0 || club_is_here(club, names.items[i], -1)) &&
-            !strlist_add(out, names.items[i]))
-            failed = -ENOMEM;
+        failed = add_sessions(&list, club, names.items[i]);
     strlist_done(&names);
     free(players);
+    *out = list.items;
+    if (!failed)
+        return list.count;
+    free(list.items);
+    *out = NULL;
     return failed;
 }
 
@@ -332,7 +415,7 @@ int club_say(struct club *club, int game, bool watching, const char *text)
 
 static int open_messages(struct stat *about, const struct club *club, const char *player)
 {
-    char *folder = club_name_is_good(player) ? folder_of(club, player) : NULL;
+    char *folder = club_player_folder(club, player);
     char *path = folder ? path_join(folder, MESSAGES) : NULL;
     int file = path ? club_open(about, path, CLUB_MESSAGES_LARGEST) : -ENOENT;
     free(folder);

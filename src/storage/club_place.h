@@ -32,7 +32,9 @@ struct club {
     uid_t owner;
     char *own; /* CLUB/jugadors/NAME */
     char *session_path;
-    int session_file; /* locked; -1: none */
+    int session_file;             /* locked; -1: none */
+    int session_game;             /* that it is in; 0: the lobby */
+    struct club_identities *uids; /* of players that were asked for */
 };
 
 enum club_error {
@@ -61,6 +63,10 @@ int club_make(const char *path, bool shared);
 enum club_error club_enter(struct club *out, const char *path, const char *name, int *system);
 void club_leave(struct club *club);
 
+/* The folder of a player, who need not exist. The caller frees it; NULL without memory, or if the
+ * name is bad. */
+char *club_player_folder(const struct club *club, const char *player);
+
 /* Whether a file of that owner is the player's. */
 bool club_is_of(const struct club *club, uid_t owner, const char *player);
 
@@ -78,8 +84,15 @@ int club_sit(struct club *club, int game);
  * not count. */
 bool club_is_here(const struct club *club, const char *player, int game);
 
-/* The players with a session, the own one included, by name. Returns 0 or -errno. */
-int club_list_players(struct strlist *out, const struct club *club);
+/* A running session. */
+struct club_presence {
+    char player[CLUB_NAME_MAX + 1];
+    int game; /* 0: in the lobby */
+};
+
+/* All running sessions, the own one included, by the name of the player; the caller frees *out.
+ * Returns how many there are, or -errno. */
+int club_list_present(struct club_presence **out, const struct club *club);
 
 /* --- messages */
 

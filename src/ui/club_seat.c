@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A CPU player that keeps a seat in a club. */
-#include "ui/club_text_private.h"
+#include "ui/club_text.h"
 
 #include "session/session_club.h"
 #include "ui/gettext.h"
 #include "ui/interrupt.h"
+#include "ui/lobby.h"
 #include "ui/messages.h"
 #include "util/alloc.h"
 #include "util/clock.h"
@@ -46,9 +47,8 @@ static void attend_seat(struct session *session, const struct club_seat *seat)
 }
 
 /* Plays a game that has begun with a player of this session. */
-static bool play_seat(struct attended *lobby, const struct club_seat *seat, int number)
+static bool play_seat(struct club_text *text, const struct club_seat *seat, int number)
 {
-    struct club_text *text = lobby->text;
     struct club_board *board = xcalloc(1, sizeof *board);
     struct diagnostics *list = xcalloc(1, sizeof *list);
     struct loaded_game loaded;
@@ -78,13 +78,11 @@ static bool play_seat(struct attended *lobby, const struct club_seat *seat, int 
 }
 
 /* Waits until somebody accepts the challenge. Returns the number of the game, 0 after a signal. */
-static int await_rival(struct attended *lobby, int number)
+static int await_rival(struct lobby *lobby, int number)
 {
     struct waker waker = {.file = lobby->watch.file};
     printf(_("Repte %d\n"), number);
     fflush(stdout);
-    lobby_gather(lobby);
-    lobby_watch_parts(lobby);
     while (!lobby->begun && !interrupt_must_end()) {
         lobby_gather(lobby);
         strbuf_clear(&lobby->news);
@@ -95,20 +93,20 @@ static int await_rival(struct attended *lobby, int number)
     int begun = lobby->begun;
     lobby->begun = 0;
     if (!begun)
-        club_withdraw(lobby->text->club, number);
+        club_withdraw(lobby->club, number);
     return begun;
 }
 
 bool club_text_seat(struct club_text *text, const struct club_seat *seat)
 {
-    struct attended lobby;
-    bool good = lobby_open(&lobby, text);
+    struct lobby lobby;
+    bool good = lobby_open(&lobby, text->club, text->folders);
     for (int64_t played = 0; good && (seat->games == 0 || played < seat->games); played++) {
         struct club_offer offer = {
             .rules = seat->rules, .control = seat->control, .rated = seat->rated};
         int number;
         lobby_read_colour(&offer.side, NULL);
-        int failed = lobby_challenge(&number, text->club, &offer, text->folders);
+        int failed = lobby_challenge(&number, &lobby.index, &offer);
         good = failed == 0;
         if (!good)
             printf("%s\n", failed == -ENOENT ? _("no hi ha cap variant amb aquest nom")
@@ -116,7 +114,7 @@ bool club_text_seat(struct club_text *text, const struct club_seat *seat)
         int begun = good ? await_rival(&lobby, number) : 0;
         if (begun == 0)
             break;
-        good = play_seat(&lobby, seat, begun);
+        good = play_seat(text, seat, begun);
     }
     lobby_close(&lobby);
     return good;

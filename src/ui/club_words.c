@@ -7,6 +7,8 @@
 #include "ui/messages.h"
 #include "ui/presenter.h"
 
+#include <string.h>
+
 const char *words_club_error(enum club_error error, int system)
 {
     switch (error) {
@@ -122,6 +124,16 @@ void present_news(struct strbuf *out, const struct session *session, const struc
 }
 
 /* --- the lobby */
+
+void words_add_present(struct strbuf *out, const struct lobby_index *index)
+{
+    strbuf_addf(out, "%s:", _("Hi són"));
+    for (int i = 0; i < index->present_count; i++) {
+        const char *player = index->present[i].player;
+        if (i == 0 || strcmp(player, index->present[i - 1].player) != 0)
+            strbuf_addf(out, " %s", player);
+    }
+}
 
 static void add_player(struct strbuf *out, const struct lobby_game *game, enum side side)
 {

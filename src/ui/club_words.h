@@ -15,6 +15,9 @@ const char *words_club_fault(enum club_fault fault);
 /* Why a board cannot be opened. */
 const char *words_board_error(enum board_error error);
 
+/* Who is here, in a line without its end: `Hi són: anna berta`. */
+void words_add_present(struct strbuf *out, const struct lobby_index *index);
+
 /* A game or a challenge, in a line without its end: `17  anna - berta  fide  5+3  ...`. */
 void words_add_lobby_game(struct strbuf *out, const struct lobby_game *game);
 

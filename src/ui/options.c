@@ -19,6 +19,7 @@ struct scan {
     int argc;
     char **argv;
     int at; /* the argument being read */
+    FILE *answers, *complaints;
 };
 
 /* What every command has. They set nothing: read_long() looks for them. */
@@ -42,7 +43,7 @@ static const char completion_option[] = "completion";
 
 /* --- saying */
 
-void option_complain(const char *program, const char *words, const char *about)
+static void complain_to(FILE *out, const char *program, const char *words, const char *about)
 {
     struct strbuf line = STRBUF_INIT;
     strbuf_addf(&line, "%s: %s", program, words);
@@ -50,8 +51,13 @@ void option_complain(const char *program, const char *words, const char *about)
         strbuf_add_str(&line, ": ");
         message_add_clean(&line, about);
     }
-    fprintf(stderr, "%s\n", strbuf_text(&line));
+    fprintf(out, "%s\n", strbuf_text(&line));
     strbuf_done(&line);
+}
+
+void option_complain(const char *program, const char *words, const char *about)
+{
+    complain_to(stderr, program, words, about);
 }
 
 /* gettext() has an answer of its own to "". */
@@ -76,8 +82,8 @@ static void print_usage(FILE *out, const struct option_command *command)
 
 static int wrong_usage(const struct scan *scan, const char *words, const char *about)
 {
-    option_complain(scan->command->program, words, about);
-    print_usage(stderr, scan->command);
+    complain_to(scan->complaints, scan->command->program, words, about);
+    print_usage(scan->complaints, scan->command);
     return -OPTIONS_WRONG;
 }
 
@@ -107,7 +113,7 @@ static void add_argument(struct strbuf *out, const struct option_row *row)
         strbuf_addf(out, "%s%s", i > 0 ? "|" : "", row->choices[i]);
 }
 
-static void print_row_help(const struct option_row *row)
+static void print_row_help(FILE *out, const struct option_row *row)
 {
     struct strbuf line = STRBUF_INIT;
     for (int i = 0; i < OPTION_NAMES && row->names[i]; i++) {
@@ -117,7 +123,7 @@ static void print_row_help(const struct option_row *row)
     if (row->kind != OPTION_FLAG)
         strbuf_add_char(&line, ' ');
     add_argument(&line, row);
-    printf("  %s\n        %s\n", strbuf_text(&line), _(row->help));
+    fprintf(out, "  %s\n        %s\n", strbuf_text(&line), _(row->help));
     strbuf_done(&line);
 }
 
@@ -127,28 +133,28 @@ static const char *const completions[] = {
     [COMPLETE_TOPIC] = "@topic",
 };
 
-static void print_row_completion(const struct option_row *row)
+static void print_row_completion(FILE *out, const struct option_row *row)
 {
     struct strbuf argument = STRBUF_INIT;
     add_argument(&argument, row);
     for (int i = 0; i < OPTION_NAMES && row->names[i]; i++) {
         struct strbuf name = STRBUF_INIT;
         add_name(&name, row, i);
-        printf("%s\t%s\t%s\t%s\n", strbuf_text(&name), strbuf_text(&argument),
-               row->kind == OPTION_CHOICE ? strbuf_text(&argument) : completions[row->completion],
-               _(row->help));
+        fprintf(out, "%s\t%s\t%s\t%s\n", strbuf_text(&name), strbuf_text(&argument),
+                row->kind == OPTION_CHOICE ? strbuf_text(&argument) : completions[row->completion],
+                _(row->help));
         strbuf_done(&name);
     }
     strbuf_done(&argument);
 }
 
-static void print_rows(const struct option_command *command,
-                       void (*print)(const struct option_row *row))
+static void print_rows(FILE *out, const struct option_command *command,
+                       void (*print)(FILE *out, const struct option_row *row))
 {
     const struct option_row *const tables[] = {command->rows, language_row, common};
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
         for (const struct option_row *row = tables[i]; row->names[0]; row++)
-            print(row);
+            print(out, row);
 }
 
 void option_add_other_names(struct strbuf *out, const struct option_command *command)
@@ -165,17 +171,17 @@ void option_add_other_names(struct strbuf *out, const struct option_command *com
     }
 }
 
-static void print_help(const struct option_command *command)
+static void print_help(FILE *out, const struct option_command *command)
 {
     struct strbuf others = STRBUF_INIT;
-    print_usage(stdout, command);
-    printf("\n%s\n", _(command->summary));
+    print_usage(out, command);
+    fprintf(out, "\n%s\n", _(command->summary));
     option_add_other_names(&others, command);
     if (others.len > 0)
-        printf(_("També: %s.\n"), strbuf_text(&others));
-    printf("\n");
+        fprintf(out, _("També: %s.\n"), strbuf_text(&others));
+    fprintf(out, "\n");
     strbuf_done(&others);
-    print_rows(command, print_row_help);
+    print_rows(out, command, print_row_help);
     if (command->print_more_help)
         command->print_more_help();
 }
@@ -291,12 +297,12 @@ static int read_own(struct scan *scan, const struct option_row *row, size_t name
 }
 
 /* Prints what an option that every command has asks for. */
-static int show(const struct option_command *command, const struct option_row *row)
+static int show(const struct scan *scan, const struct option_row *row)
 {
     if (row == &common[HELP])
-        print_help(command);
+        print_help(scan->answers, scan->command);
     else
-        printf("%s %s\n", command->program, ESCACS_VERSION);
+        fprintf(scan->answers, "%s %s\n", scan->command->program, ESCACS_VERSION);
     return -OPTIONS_SHOWN;
 }
 
@@ -313,11 +319,11 @@ static int read_option(struct scan *scan)
         if (own)
             return read_own(scan, own, dashes + length);
         if (shared)
-            return show(scan->command, shared);
+            return show(scan, shared);
     }
     if (is_whole && dashes == 2 && strcmp(word, completion_option) == 0) {
-        print_rows(scan->command, print_row_completion);
-        printf("*\t\t%s\t\n", completions[scan->command->operand]);
+        print_rows(scan->answers, scan->command, print_row_completion);
+        fprintf(scan->answers, "*\t\t%s\t\n", completions[scan->command->operand]);
         return -OPTIONS_SHOWN;
     }
     return wrong_usage(scan, _("opció desconeguda"), argument);
@@ -372,26 +378,40 @@ bool options_take_language(const char **out, const char *program, int *argc, cha
     return true;
 }
 
-int options_read(const struct option_command *command, void *target, int argc, char **argv)
+static int read_all(struct scan *scan)
 {
-    struct scan scan = {command, target, argc, argv, 1};
+    const struct option_command *command = scan->command;
+    char **argv = scan->argv;
     bool ended = false;
     int operands = 0;
-    for (; scan.at < argc; scan.at++) {
-        char *argument = argv[scan.at];
+    for (; scan->at < scan->argc; scan->at++) {
+        char *argument = argv[scan->at];
         if (ended || is_operand(argument)) {
             argv[++operands] = argument;
         } else if (strcmp(argument, "--") == 0) {
             ended = true;
         } else {
-            int result = read_option(&scan);
+            int result = read_option(scan);
             if (result < 0)
                 return result;
         }
     }
     if (operands < command->fewest)
-        return wrong_usage(&scan, _("falten arguments"), NULL);
+        return wrong_usage(scan, _("falten arguments"), NULL);
     if (operands > command->most)
-        return wrong_usage(&scan, _("sobren arguments"), argv[command->most + 1]);
+        return wrong_usage(scan, _("sobren arguments"), argv[command->most + 1]);
     return operands;
+}
+
+int options_read(const struct option_command *command, void *target, int argc, char **argv)
+{
+    struct scan scan = {command, target, argc, argv, 1, stdout, stderr};
+    return read_all(&scan);
+}
+
+int options_read_to(FILE *stream, const struct option_command *command, void *target, int argc,
+                    char **argv)
+{
+    struct scan scan = {command, target, argc, argv, 1, stream, stream};
+    return read_all(&scan);
 }

@@ -13,6 +13,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 /* --- rows */
 
@@ -80,6 +81,10 @@ enum options_result {
  * the choices), help, with a tab between them; and such a line for the operands, with the name `*`.
  */
 int options_read(const struct option_command *command, void *target, int argc, char **argv);
+
+/* The same; help and complaints go to the stream. */
+int options_read_to(FILE *stream, const struct option_command *command, void *target, int argc,
+                    char **argv);
 
 /* Takes `--idioma ca|en|es` out of the arguments, wherever it stands before `--`, so that even the
  * first message is in that language. *out, one of the codes, is unchanged if it is not given.

@@ -298,7 +298,8 @@ static bool is_for_now(const char *line)
 static void wait_for_rival(struct text_mode *mode)
 {
     struct reply reply;
-    if (mode->held) {
+    bool stopped = session_is_stopped(mode->session);
+    if (mode->held && !stopped) {
         sync(mode);
         set_waker(mode);
         if (interrupt_wait(-1, &mode->lines->waker) == WAIT_WOKEN)
@@ -308,11 +309,11 @@ static void wait_for_rival(struct text_mode *mode)
         return;
     }
     mode->lines->silent = true;
-    bool given = read_line(mode, mode->lines->interactive ? "> " : "");
+    bool given = mode->held || read_line(mode, mode->lines->interactive ? "> " : "");
     mode->lines->silent = false;
     if (!given || is_blank(strbuf_text(&mode->line)))
         return;
-    mode->held = !mode->lines->interactive && session_has_human(mode->session) &&
+    mode->held = !mode->lines->interactive && !stopped && session_has_human(mode->session) &&
                  !is_for_now(strbuf_text(&mode->line));
     if (mode->held)
         return;

@@ -12,7 +12,10 @@ struct restriction {
     int threads;     /* the most of a CPU player */
     int memory_mb;   /* likewise */
     int64_t move_ms; /* likewise */
-    int saves;       /* the most files that a player may save */
+    /* the most that a player may have */
+    int saves;         /* files */
+    int challenges;    /* open ones */
+    int message_bytes; /* said since the player entered, roughly */
 };
 
 /* Begin the restricted mode. */

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The lobby of a club while a user attends it, for any front end: a command goes in, what it says
+ * and what others do come out as lines. Text mode and the full screen show them and sit down at
+ * boards.
+ *
+ *   lobby.c            entering and leaving, what others do
+ *   lobby_commands.c   the commands
+ *   lobby_challenge.c  the command that challenges
+ *   club_text.c        the lobby by lines
+ *   club_seat.c        a CPU player that keeps a seat
+ *   tui_lobby.c        the lobby on the full screen */
+#ifndef UI_LOBBY_H
+#define UI_LOBBY_H
+
+#include "session/club_lobby.h"
+#include "util/strbuf.h"
+#include "util/strlist.h"
+
+enum { LISTENED_MAX = 256 };
+
+struct lobby {
+    struct club *club;
+    const struct folders *folders;
+    struct lobby_index index;
+    struct watch watch;
+    struct strbuf news; /* lines about what others did, to be shown */
+    struct strbuf said; /* lines that the last command says, to be shown */
+    bool refused;       /* the last command was */
+    bool leaves;        /* the user leaves the club */
+    int begun;          /* a game of the user that has begun and waits for him; 0: none */
+    /* what the last command wants */
+    int sits; /* down at this board; 0: none */
+    bool watches;
+    char *opens;             /* a game that the user saved; NULL: none */
+    struct strlist listened; /* players whose messages are heard */
+    struct club_ear ears[LISTENED_MAX];
+};
+
+/* Enter the lobby; false if the system lacks resources. lobby_close() either way. */
+bool lobby_open(struct lobby *lobby, struct club *club, const struct folders *folders);
+void lobby_close(struct lobby *lobby);
+
+/* Look for what happened. Whether there is anything to tell, or a game to play. `payload` is a
+ * lobby. */
+bool lobby_gather(void *payload);
+
+/* Obey a line. What it says is in lobby->said. */
+void lobby_obey(struct lobby *lobby, const char *line);
+
+/* Commands for front ends that have keys: the first word of those that can begin a line. */
+const char *lobby_command_name(int number); /* NULL after the last one */
+
+/* Challenge the rival of a game again, with the colours exchanged. */
+void lobby_challenge_again(struct lobby *lobby, const struct club_board *board);
+
+/* What the user can do with a game, as a command: `accepta 17`. False if there is nothing. */
+bool lobby_add_deed(struct strbuf *out, const struct lobby *lobby, const struct lobby_game *game);
+
+/* --- for the files of the lobby */
+
+/* Add a line that the command says; lobby_refuse() says that nothing was done. */
+void lobby_say(struct lobby *lobby, const char *words);
+void lobby_refuse(struct lobby *lobby, const char *words);
+
+/* The command `repta`; argv[0] is its name. */
+void lobby_run_challenge(struct lobby *lobby, int argc, char **argv);
+
+/* The colour that a word names; without a word, or for `sort`, any. False if it names none. */
+bool lobby_read_colour(enum side *out, const char *word);
+
+#endif
