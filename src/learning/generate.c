@@ -3,40 +3,35 @@
  * those before it have been written. */
 #include "learning/generate.h"
 
-#include "util/thread.h"
+#include "util/crew.h"
 
 #include <errno.h>
-#include <stdatomic.h>
 #include <stdlib.h>
-#include <time.h>
 
-enum { HOOKS_MS = 200, THREADS_MAX = 64 };
+enum { THREADS_MAX = 64 };
 
-/* What all threads share; the lock guards everything but `stop`. */
+struct hand {
+    struct cpu *player, *judge;
+};
+
+/* What all threads share. */
 struct factory {
+    struct crew crew;
     const struct generate_plan *plan;
     int file;
-    pthread_mutex_t lock;
-    pthread_cond_t changed;
     uint64_t next;    /* block that nobody plays yet */
     uint64_t written; /* blocks that the file has */
-    int working;
     int error;        /* of the first thread that failed */
     int system_error; /* errno of it */
     struct generate_report report;
-    atomic_bool stop;
-};
-
-struct hand {
-    struct factory *factory;
-    struct cpu *player, *judge;
+    struct hand hands[THREADS_MAX]; /* one of each thread */
 };
 
 /* --- in the threads */
 
 static bool is_stopped(void *payload)
 {
-    return atomic_load(&((struct factory *)payload)->stop);
+    return crew_is_stopped(&((struct factory *)payload)->crew);
 }
 
 static int64_t no_time(void *payload)
@@ -51,14 +46,14 @@ static void fail(struct factory *f, int error)
         f->error = error;
         f->system_error = errno;
     }
-    atomic_store(&f->stop, true);
+    crew_stop(&f->crew);
 }
 
 /* Write a block when its turn has come. The lock is held. */
 static void hand_in(struct factory *f, uint64_t block, const struct samples *samples)
 {
     while (f->written != block && !is_stopped(f))
-        pthread_cond_wait(&f->changed, &f->lock);
+        pthread_cond_wait(&f->crew.changed, &f->crew.lock);
     if (is_stopped(f))
         return;
     if (sample_file_append(f->file, samples) != 0)
@@ -68,116 +63,86 @@ static void hand_in(struct factory *f, uint64_t block, const struct samples *sam
     f->report.positions += samples->count;
 }
 
-static void play_blocks(struct hand *hand)
+/* Play blocks until there are none left. */
+static void play_blocks(int number, void *payload)
 {
-    struct factory *f = hand->factory;
+    struct factory *f = payload;
+    const struct hand *hand = &f->hands[number];
     const struct cpu_hooks hooks = {.now_ms = no_time, .should_stop = is_stopped, .payload = f};
     struct samples samples = {0};
-    pthread_mutex_lock(&f->lock);
+    pthread_mutex_lock(&f->crew.lock);
     while (!is_stopped(f) && f->next < f->plan->blocks) {
         uint64_t block = f->next++;
-        pthread_mutex_unlock(&f->lock);
+        pthread_mutex_unlock(&f->crew.lock);
         samples.count = samples.size = 0;
         int error =
             selfplay_block(&samples, &f->plan->play, block, hand->player, hand->judge, &hooks);
-        pthread_mutex_lock(&f->lock);
+        pthread_mutex_lock(&f->crew.lock);
         if (error)
             fail(f, GENERATE_MEMORY);
         else
             hand_in(f, block, &samples);
-        pthread_cond_broadcast(&f->changed);
+        pthread_cond_broadcast(&f->crew.changed);
     }
-    f->working--;
-    pthread_cond_broadcast(&f->changed);
-    pthread_mutex_unlock(&f->lock);
+    pthread_mutex_unlock(&f->crew.lock);
     samples_done(&samples);
-}
-
-static void *work(void *payload)
-{
-    struct hand *hand = payload;
-    play_blocks(hand);
-    return NULL;
 }
 
 /* --- in the calling thread */
 
-static void wait_a_little(struct factory *f)
+static void report(void *payload)
 {
-    struct timespec until;
-    clock_gettime(CLOCK_REALTIME, &until);
-    until.tv_nsec += HOOKS_MS * 1000000L;
-    until.tv_sec += until.tv_nsec / 1000000000L;
-    until.tv_nsec %= 1000000000L;
-    pthread_cond_timedwait(&f->changed, &f->lock, &until);
+    struct factory *f = payload;
+    pthread_mutex_lock(&f->crew.lock);
+    struct generate_report report = f->report;
+    pthread_mutex_unlock(&f->crew.lock);
+    if (f->plan->on_progress)
+        f->plan->on_progress(&report, f->plan->payload);
 }
 
-/* Wait until all threads are done. Returns whether they were told to stop. */
-static bool oversee(struct factory *f)
+static bool should_stop(void *payload)
 {
-    const struct generate_plan *plan = f->plan;
-    bool stopped = false;
-    pthread_mutex_lock(&f->lock);
-    while (f->working > 0) {
-        struct generate_report report = f->report;
-        pthread_mutex_unlock(&f->lock);
-        if (plan->on_progress)
-            plan->on_progress(&report, plan->payload);
-        if (!stopped && plan->should_stop && plan->should_stop(plan->payload)) {
-            stopped = true;
-            atomic_store(&f->stop, true);
-        }
-        pthread_mutex_lock(&f->lock);
-        pthread_cond_broadcast(&f->changed);
-        if (f->working > 0)
-            wait_a_little(f);
-    }
-    pthread_mutex_unlock(&f->lock);
-    return stopped;
+    const struct generate_plan *plan = ((struct factory *)payload)->plan;
+    return plan->should_stop && plan->should_stop(plan->payload);
 }
 
-/* Start as many threads as can be had; returns how many. */
-static int start(pthread_t *threads, struct hand *hands, struct factory *f)
+static void release(struct hand *hand)
+{
+    cpu_free(hand->player);
+    cpu_free(hand->judge);
+}
+
+/* Make players for as many threads as there is memory for; returns how many. */
+static int make_hands(struct factory *f)
 {
     const struct generate_plan *plan = f->plan;
     int count = 0;
-    pthread_mutex_lock(&f->lock);
     for (; count < plan->threads && count < THREADS_MAX; count++) {
-        struct hand *hand = &hands[count];
-        *hand = (struct hand){.factory = f};
+        struct hand *hand = &f->hands[count];
         if (selfplay_player(&hand->player, plan->play.variant, plan->network) < 0 ||
-            selfplay_player(&hand->judge, plan->play.variant, NULL) < 0 ||
-            thread_start(&threads[count], work, hand) < 0) {
-            cpu_free(hand->player);
-            cpu_free(hand->judge);
+            selfplay_player(&hand->judge, plan->play.variant, NULL) < 0) {
+            release(hand);
             break;
         }
-        f->working++;
     }
-    pthread_mutex_unlock(&f->lock);
     return count;
 }
 
 int generate(int file, uint64_t first, const struct generate_plan *plan)
 {
     struct factory f = {.plan = plan, .file = file, .next = first, .written = first};
-    pthread_t threads[THREADS_MAX];
-    struct hand hands[THREADS_MAX];
-    pthread_mutex_init(&f.lock, NULL);
-    pthread_cond_init(&f.changed, NULL);
-    int started = start(threads, hands, &f);
-    bool stopped = oversee(&f);
-    for (int i = 0; i < started; i++) {
-        pthread_join(threads[i], NULL);
-        cpu_free(hands[i].player);
-        cpu_free(hands[i].judge);
-    }
-    pthread_cond_destroy(&f.changed);
-    pthread_mutex_destroy(&f.lock);
+    struct crew_plan crew = {
+        .work = play_blocks, .report = report, .should_stop = should_stop, .payload = &f};
+    crew_init(&f.crew);
+    crew.threads = make_hands(&f);
+    int started = crew_run(&f.crew, &crew);
+    for (int i = 0; i < crew.threads; i++)
+        release(&f.hands[i]);
+    crew_done(&f.crew);
     if (started == 0) {
         errno = ENOMEM;
         return -GENERATE_SYSTEM;
     }
     errno = f.system_error;
-    return f.error ? -f.error : stopped ? -GENERATE_STOPPED : GENERATE_OK;
+    return f.error ? -f.error : f.crew.told ? -GENERATE_STOPPED : GENERATE_OK;
 }

@@ -10,28 +10,23 @@
 
 #include "util/alloc.h"
 #include "util/clock.h"
+#include "util/crew.h"
 #include "util/random.h"
-#include "util/thread.h"
 
 #include <errno.h>
 #include <math.h>
-#include <pthread.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
-enum { HOOKS_MS = 100, OPENING_TRIES = 100, JUDGE_MB = 16, DRAW_NODES = 20000 };
+enum { OPENING_TRIES = 100, JUDGE_MB = 16, DRAW_NODES = 20000 };
 
-/* What all threads share; the lock guards everything but `stop`. */
+/* What all threads share. */
 struct match {
+    struct crew crew;
     const struct tournament_plan *plan;
     struct tournament *results;
-    pthread_mutex_t lock;
-    pthread_cond_t changed;
-    int next;    /* the number of the next game that nobody plays yet */
-    int working; /* threads that have not ended */
-    atomic_bool stop;
+    int next; /* the number of the next game that nobody plays yet */
 };
 
 /* One of the two players of a worker thread. */
@@ -141,7 +136,7 @@ static int64_t now_ms(void *payload)
 
 static bool is_stopped(void *payload)
 {
-    return atomic_load(&((struct match *)payload)->stop);
+    return crew_is_stopped(&((struct match *)payload)->crew);
 }
 
 /* The time that this thread has had of the processor. */
@@ -450,28 +445,28 @@ static void count_result(struct tournament *results, const struct played_game *p
 /* The number of the first game of the next career, -1 when there is none. */
 static int next_career(struct match *match)
 {
-    pthread_mutex_lock(&match->lock);
+    pthread_mutex_lock(&match->crew.lock);
     bool ends = is_stopped(match) || match->next >= last_game(match->plan);
     int number = ends ? -1 : match->next;
     if (!ends)
         match->next += tournament_career(match->plan);
-    pthread_mutex_unlock(&match->lock);
+    pthread_mutex_unlock(&match->crew.lock);
     return number;
 }
 
 static void record_game(struct match *match, int number, const struct played_game *played,
                         const struct player_problem *problem)
 {
-    pthread_mutex_lock(&match->lock);
+    pthread_mutex_lock(&match->crew.lock);
     match->results->games[number] = *played;
     if (played->end != PLAYED_NOT)
         count_result(match->results, played, number);
     if (problem->error) {
         match->results->problem = *problem;
-        atomic_store(&match->stop, true);
+        crew_stop(&match->crew);
     }
-    pthread_cond_signal(&match->changed);
-    pthread_mutex_unlock(&match->lock);
+    pthread_cond_broadcast(&match->crew.changed);
+    pthread_mutex_unlock(&match->crew.lock);
 }
 
 static void play_career(struct worker *worker, int first)
@@ -486,93 +481,52 @@ static void play_career(struct worker *worker, int first)
     }
 }
 
-static void *run_worker(void *payload)
+static void run_worker(int number, void *payload)
 {
-    struct worker *worker = payload;
-    struct match *match = worker->match;
+    struct worker worker = {.match = payload};
     int first;
-    while ((first = next_career(match)) >= 0)
-        play_career(worker, first);
+    (void)number;
+    while ((first = next_career(worker.match)) >= 0)
+        play_career(&worker, first);
     for (int seat = 0; seat < SEATS; seat++)
-        release_player(&worker->players[seat]);
-    release_player(&worker->judge);
-    pthread_mutex_lock(&match->lock);
-    match->working--;
-    pthread_cond_signal(&match->changed);
-    pthread_mutex_unlock(&match->lock);
-    return NULL;
+        release_player(&worker.players[seat]);
+    release_player(&worker.judge);
 }
 
-static void wait_for_change(struct match *match)
+static void report(void *payload)
 {
-    struct timespec until;
-    clock_gettime(CLOCK_REALTIME, &until);
-    until.tv_nsec += HOOKS_MS * 1000000L;
-    until.tv_sec += until.tv_nsec / 1000000000L;
-    until.tv_nsec %= 1000000000L;
-    pthread_cond_timedwait(&match->changed, &match->lock, &until);
+    struct match *match = payload;
+    pthread_mutex_lock(&match->crew.lock);
+    struct match_tally tally = match->results->tally;
+    pthread_mutex_unlock(&match->crew.lock);
+    if (match->plan->on_progress)
+        match->plan->on_progress(&tally, match->plan->payload);
 }
 
-/* Wait until all threads are done. Returns whether they were told to stop. */
-static bool wait_for_workers(struct match *match)
+static bool should_stop(void *payload)
 {
-    const struct tournament_plan *plan = match->plan;
-    bool stopped = false;
-    pthread_mutex_lock(&match->lock);
-    while (match->working > 0) {
-        struct match_tally tally = match->results->tally;
-        pthread_mutex_unlock(&match->lock);
-        if (plan->on_progress)
-            plan->on_progress(&tally, plan->payload);
-        if (!stopped && plan->should_stop && plan->should_stop(plan->payload)) {
-            stopped = true;
-            atomic_store(&match->stop, true);
-        }
-        pthread_mutex_lock(&match->lock);
-        if (match->working > 0)
-            wait_for_change(match);
-    }
-    pthread_mutex_unlock(&match->lock);
-    return stopped;
-}
-
-/* Start as many threads as can be had. */
-static int start_workers(pthread_t *threads, struct worker *workers, struct match *match)
-{
-    int count = 0;
-    pthread_mutex_lock(&match->lock);
-    for (; count < match->plan->threads; count++) {
-        workers[count] = (struct worker){.match = match};
-        if (thread_start(&threads[count], run_worker, &workers[count]) < 0)
-            break;
-        match->working++;
-    }
-    pthread_mutex_unlock(&match->lock);
-    return count;
+    const struct tournament_plan *plan = ((struct match *)payload)->plan;
+    return plan->should_stop && plan->should_stop(plan->payload);
 }
 
 enum tournament_error tournament_run(struct tournament *out, const struct tournament_plan *plan)
 {
     struct match match = {.plan = plan, .results = out, .next = plan->from};
-    pthread_t *threads = xcalloc((size_t)plan->threads, sizeof *threads);
-    struct worker *workers = xcalloc((size_t)plan->threads, sizeof *workers);
+    const struct crew_plan crew = {.threads = plan->threads,
+                                   .work = run_worker,
+                                   .report = report,
+                                   .should_stop = should_stop,
+                                   .payload = &match};
     *out = (struct tournament){.count = plan->games};
     out->games = xcalloc((size_t)plan->games, sizeof *out->games);
-    pthread_mutex_init(&match.lock, NULL);
-    pthread_cond_init(&match.changed, NULL);
-    int started = start_workers(threads, workers, &match);
-    bool stopped = wait_for_workers(&match);
-    for (int i = 0; i < started; i++)
-        pthread_join(threads[i], NULL);
-    pthread_cond_destroy(&match.changed);
-    pthread_mutex_destroy(&match.lock);
-    free(threads);
-    free(workers);
+    crew_init(&match.crew);
+    int started = crew_run(&match.crew, &crew);
+    crew_done(&match.crew);
     if (started == 0)
         return TOURNAMENT_SYSTEM;
     if (out->problem.error)
         return TOURNAMENT_PLAYER;
-    return stopped ? TOURNAMENT_STOPPED : TOURNAMENT_OK;
+    return match.crew.told ? TOURNAMENT_STOPPED : TOURNAMENT_OK;
 }
 
 void tournament_done(struct tournament *tournament)
