@@ -104,6 +104,8 @@ extern "C" {
     /* --- PGN: line and column are given; also MOVE_ILLEGAL and RESULT_DIFFERS */                  \
     CODE(PGN_SYNTAX, true)            /* text: what stands there, "" at the end; expected */       \
     CODE(PGN_FEN, true)               /* text: the FEN; low: enum fen_error */                     \
+    CODE(PGN_CASTLING, false)         /* text: the FEN, with a castling that cannot be */          \
+    CODE(PGN_QUOTES, false)           /* high: how many tags have quotation marks inside */        \
     CODE(PGN_PAST_THE_END, false)     /* text: the first move left out */                          \
     CODE(PGN_VARIATIONS, false)       /* high: how many variations were left out */                \
     CODE(PGN_NO_GAME, true)           /* high: how many games there are */                         \

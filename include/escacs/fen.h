@@ -34,7 +34,8 @@ enum fen_error {
     FEN_ROW_COUNT,
     FEN_KINGS, /* a side without exactly one king */
     FEN_TURN,
-    FEN_CASTLING,       /* malformed, or nothing there that could castle */
+    FEN_CASTLING,       /* malformed, or a right given twice */
+    FEN_NO_CASTLING,    /* a right to castle of pieces that are not on their initial squares */
     FEN_PASSING,        /* malformed, or no advance can just have passed that square */
     FEN_COUNTER,        /* a counter that is no number, or out of range */
     FEN_RIVAL_IN_CHECK, /* the side not to move is in check */

@@ -59,6 +59,10 @@ enum { MOVE_TEXT_SIZE = 1100 }; /* a chain may land on every square of the board
  * no choice. */
 int move_write(char out[MOVE_TEXT_SIZE], struct position *position, struct move move);
 
+/* The same with the promotion by the letters given: LETTERS_SYMBOL or LETTERS_FEN. */
+int move_write_letters(char out[MOVE_TEXT_SIZE], struct position *position, struct move move,
+                       enum letters letters);
+
 /* --- reading moves in coordinates */
 
 enum intent_kind {

@@ -12,7 +12,7 @@ static void print_moves(struct position *position, bool as_json)
 {
     struct move_table table;
     json_t *moves = as_json ? json_array() : NULL;
-    move_table_init(&table, position);
+    move_table_init(&table, position, LETTERS_SYMBOL);
     for (int i = 0; i < table.count; i++) {
         if (as_json)
             output_add_row_new(moves, json_string(table.rows[i].text));

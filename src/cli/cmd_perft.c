@@ -21,7 +21,7 @@ static uint64_t divide_counts(struct position *position, int depth, struct move 
 {
     struct move_table table;
     uint64_t total = 0;
-    move_table_init(&table, position);
+    move_table_init(&table, position, LETTERS_SYMBOL);
     for (int i = 0; i < table.count; i++) {
         const struct move_row *row = &table.rows[i];
         uint64_t count = perft_move(position, row->move, depth, arena);

@@ -82,11 +82,13 @@ int cli_read_fen(struct position *out, const struct variant *variant, const char
     enum fen_error error = fen_read(out, &turn_number, variant, fen, &at);
     if (error == FEN_OK)
         return STATUS_OK;
-    struct strbuf line = STRBUF_INIT;
+    struct strbuf line = STRBUF_INIT, why = STRBUF_INIT;
     message_add_clean(&line, fen);
+    message_add_fen_error(&why, error, fen, at);
     fprintf(stderr, _("FEN «%s»: caràcter %d: error: %s\n"), xstrbuf_text(&line), at + 1,
-            message_fen_error(error));
+            xstrbuf_text(&why));
     strbuf_done(&line);
+    strbuf_done(&why);
     return STATUS_REFUSED;
 }
 

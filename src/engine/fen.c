@@ -339,6 +339,20 @@ static bool allow_castling(struct reader *reader, uint32_t partners, enum side s
     return found;
 }
 
+/* What is wrong with a right that allow_castling() did not grant. */
+static enum fen_error castling_error(const struct reader *reader, uint32_t partners, char letter,
+                                     enum side side, int column, bool by_side)
+{
+    bool known = by_side && (letter == 'K' || letter == 'Q');
+    if (!known && (column < 0 || column >= variant_columns(reader->variant)))
+        return FEN_CASTLING;
+    for (int i = 0; i < reader->count; i++)
+        if (could_castle(reader, partners, i, side) &&
+            square_column(reader->pieces[i].square) == column)
+            return FEN_CASTLING; /* granted before */
+    return FEN_NO_CASTLING;
+}
+
 static enum fen_error read_castlings(struct reader *reader)
 {
     uint32_t partners = castling_partners(reader->variant);
@@ -355,7 +369,7 @@ static enum fen_error read_castlings(struct reader *reader)
         if (by_side && (letter == 'K' || letter == 'Q'))
             column = outermost_partner(reader, partners, side, letter == 'K');
         if (!allow_castling(reader, partners, side, column))
-            return FEN_CASTLING;
+            return castling_error(reader, partners, letter, side, column, by_side);
     }
     return FEN_OK;
 }

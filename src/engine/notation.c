@@ -117,6 +117,12 @@ static int write_castling(char *out, struct move castling)
 
 int move_write(char out[MOVE_TEXT_SIZE], struct position *position, struct move move)
 {
+    return move_write_letters(out, position, move, LETTERS_SYMBOL);
+}
+
+int move_write_letters(char out[MOVE_TEXT_SIZE], struct position *position, struct move move,
+                       enum letters letters)
+{
     const struct rules *rules = variant_rules(position->variant);
     square path[SQUARES];
     int length;
@@ -125,7 +131,8 @@ int move_write(char out[MOVE_TEXT_SIZE], struct position *position, struct move 
     length = write_squares(out, move.from, path, movegen_path(path, position, move));
     if (promotion_is_chosen(position, move)) {
         out[length++] = ' ';
-        out[length++] = rules->pieces[move.promotion - 1].symbol;
+        const struct rules_piece *named = &rules->pieces[move.promotion - 1];
+        out[length++] = letters == LETTERS_FEN ? named->fen : named->symbol;
         out[length] = '\0';
     }
     return length;

@@ -251,13 +251,28 @@ static int add_tag(struct pgn *out, char *name, char *value)
     return 0;
 }
 
-/* Reads the text between two quotation marks; `\` escapes. */
-static int read_value(struct strbuf *out, struct pgn_reader *reader)
+/* Whether the quotation mark here is one of the text, written without `\`: others follow in the
+ * line, and no `]` before them. */
+static bool is_inner_quote(const struct pgn_reader *reader)
+{
+    const char *at = reader->at + 1;
+    while (at < reader->end && (*at == ' ' || *at == '\t'))
+        at++;
+    if (at == reader->end || *at == ']')
+        return false;
+    const char *line = memchr(at, '\n', (size_t)(reader->end - at));
+    return memchr(at, '"', (size_t)((line ? line : reader->end) - at)) != NULL;
+}
+
+/* Reads the text between two quotation marks; `\` escapes. Sets *inner if there are others inside.
+ */
+static int read_value(struct strbuf *out, struct pgn_reader *reader, bool *inner)
 {
     if (look(reader) != '"')
         return fail(reader, "\"");
     step(reader);
-    while (look(reader) != '"') {
+    while (look(reader) != '"' || is_inner_quote(reader)) {
+        *inner |= look(reader) == '"';
         if (look(reader) == '\\' && reader->at + 1 < reader->end &&
             (reader->at[1] == '"' || reader->at[1] == '\\'))
             step(reader);
@@ -283,7 +298,9 @@ static int read_tag(struct pgn *out, struct pgn_reader *reader)
     if (length == 0)
         return fail(reader, "a-z");
     skip_blank(reader);
-    int result = read_value(&value, reader);
+    bool inner = false;
+    int result = read_value(&value, reader, &inner);
+    out->quotes += inner;
     skip_blank(reader);
     if (result == AGAIN && look(reader) != ']')
         result = fail(reader, "]");

@@ -48,6 +48,7 @@ struct pgn {
     int move_count;
     struct pgn_note *notes;
     int note_count;
+    int quotes;         /* tags with quotation marks inside that are not escaped */
     int variations;     /* that were skipped, not counting those inside them */
     enum result result; /* RESULT_NONE: unfinished */
     int line;           /* where it begins */
@@ -84,8 +85,9 @@ bool pgn_names_chess(const char *variant);
  * chess where that is missing or says so. Valid as long as the game. */
 const char *pgn_rules(const struct pgn *pgn);
 
-/* Reads the FEN of a tag. Other programs number the first turn 0, which fen_read() refuses. */
-enum fen_error pgn_read_fen(struct position *out, uint32_t *turn_number,
+/* Reads the FEN of a tag. Other programs number the first turn 0, and keep rights to castle that
+ * cannot be, which fen_read() refuses; *dropped says whether such a right was left out. */
+enum fen_error pgn_read_fen(struct position *out, uint32_t *turn_number, bool *dropped,
                             const struct variant *variant, const char *fen);
 
 /* --- under the rules. They return 0, or -1 when the list has got an error. */

@@ -65,38 +65,60 @@ static enum refusal_reason reason_of(enum match match)
 
 /* --- moves */
 
-enum fen_error pgn_read_fen(struct position *out, uint32_t *turn_number,
+/* Removes the right to castle at `at`; with none left, the field is `-`. */
+static void drop_right(char *fen, int at)
+{
+    bool alone = fen[at - 1] == ' ' && (fen[at + 1] == ' ' || !fen[at + 1]);
+    if (alone)
+        fen[at] = '-';
+    else
+        memmove(fen + at, fen + at + 1, strlen(fen + at));
+}
+
+enum fen_error pgn_read_fen(struct position *out, uint32_t *turn_number, bool *dropped,
                             const struct variant *variant, const char *fen)
 {
     char text[FEN_SIZE];
     size_t length = strlen(fen);
+    enum fen_error error;
     int at;
-    enum fen_error error = fen_read(out, turn_number, variant, fen, &at);
-    if (error != FEN_COUNTER || length >= sizeof text || strcmp(fen + length - 2, " 0") != 0)
-        return error;
+    *dropped = false;
+    if (length >= sizeof text)
+        return fen_read(out, turn_number, variant, fen, &at);
     strcpy(text, fen);
-    text[length - 1] = '1';
-    return fen_read(out, turn_number, variant, text, &at);
+    while ((error = fen_read(out, turn_number, variant, text, &at)) != FEN_OK) {
+        length = strlen(text);
+        if (error == FEN_COUNTER && length > 2 && strcmp(text + length - 2, " 0") == 0)
+            text[length - 1] = '1';
+        else if (error == FEN_NO_CASTLING)
+            drop_right(text, at);
+        else
+            return error;
+        *dropped |= error == FEN_NO_CASTLING;
+    }
+    return FEN_OK;
 }
 
 static int read_start(struct game_line *out, const struct pgn *pgn, const struct variant *variant,
                       struct diagnostics *list)
 {
     const char *fen = pgn_tag(pgn, "FEN");
+    bool dropped = false;
     out->turn_number = 1;
     position_init(&out->start, variant);
     if (!fen && variant_has_fen(variant))
         return 0;
     enum fen_error error =
-        fen ? pgn_read_fen(&out->start, &out->turn_number, variant, fen) : FEN_NO_LETTERS;
-    if (error == FEN_OK)
+        fen ? pgn_read_fen(&out->start, &out->turn_number, &dropped, variant, fen) : FEN_NO_LETTERS;
+    if (error == FEN_OK && !dropped)
         return 0;
-    struct diagnostic *entry = diagnostics_add(list, DIAGNOSTIC_PGN_FEN, "FEN");
+    struct diagnostic *entry =
+        diagnostics_add(list, dropped ? DIAGNOSTIC_PGN_CASTLING : DIAGNOSTIC_PGN_FEN, "FEN");
     diagnostic_set_text(entry, fen ? fen : "");
     entry->low = error;
     entry->line = pgn->line;
     entry->column = 1;
-    return -1;
+    return error == FEN_OK ? 0 : -1;
 }
 
 /* How the moves of a game are written. */
@@ -276,6 +298,8 @@ static int note_all(struct game *game, const struct pgn *pgn, struct diagnostics
     int failed = note_tags(game_notes(game), pgn);
     while (!failed && next < pgn->note_count && pgn->notes[next].move < game_move_count(game))
         failed = note_move(game_notes(game), pgn, &next);
+    if (pgn->quotes > 0)
+        report_game(list, DIAGNOSTIC_PGN_QUOTES, pgn)->high = pgn->quotes;
     if (pgn->variations > 0)
         report_game(list, DIAGNOSTIC_PGN_VARIATIONS, pgn)->high = pgn->variations;
     return failed ? fail_memory(list) : 0;

@@ -95,9 +95,10 @@ static uint32_t write_start(char fen[FEN_SIZE], const struct game *game)
     const char *noted = notes_tag(game_notes(game), "FEN");
     struct position position;
     uint32_t number;
+    bool dropped;
     bool same = noted && strlen(noted) < FEN_SIZE &&
-                pgn_read_fen(&position, &number, start->variant, noted) == FEN_OK &&
-                position.hash == start->hash && position.inaction == start->inaction;
+                pgn_read_fen(&position, &number, &dropped, start->variant, noted) == FEN_OK &&
+                !dropped && position.hash == start->hash && position.inaction == start->inaction;
     if (same)
         strcpy(fen, noted);
     else

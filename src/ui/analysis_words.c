@@ -122,18 +122,19 @@ static void add_better(struct strbuf *out, const struct position *before,
     strbuf_done(&score);
 }
 
-static void add_move(struct strbuf *out, const struct position *before, int number,
+/* `turn` is the number of the turn; 0 for the first move of a game that black began. */
+static void add_move(struct strbuf *out, const struct position *before, int turn,
                      const struct analysed_move *m)
 {
     char text[MOVE_TEXT_SIZE];
     struct strbuf score = STRBUF_INIT;
     struct position position = *before;
-    move_write(text, &position, m->move);
+    words_write_move(text, &position, m->move);
     words_add_evaluation(&score, m);
-    if (number % 2 == 0)
-        strbuf_addf(out, "%3d. ", number / 2 + 1);
+    if (before->turn == WHITE)
+        strbuf_addf(out, "%3d. ", turn);
     else
-        strbuf_add_str(out, "     ");
+        strbuf_add_str(out, turn == 0 ? "  1... " : "     ");
     strbuf_addf(out, "%-*s %-2s %7s", MOVE_WIDTH, text, words_move_mark(m->mark),
                 score.len > 0 ? xstrbuf_text(&score) : _("mat"));
     if (is_mistake(m))
@@ -162,10 +163,11 @@ void present_analysis(struct strbuf *out, const struct game *game, const struct 
 {
     struct position position = *game_start(game);
     struct undo undo;
+    int black_began = position.turn == BLACK;
     for (int i = 0; i < analysis->count; i++) {
         const struct analysed_move *m = &analysis->moves[i];
         if (m->known)
-            add_move(out, &position, i, m);
+            add_move(out, &position, i == 0 && black_began ? 0 : (i + black_began) / 2 + 1, m);
         position_make(&position, m->move, &undo);
     }
     add_curve(out, analysis, ascii);
@@ -189,7 +191,7 @@ static void add_algebraic(struct strbuf *out, const struct position *before,
         if (variant_has_fen(at.variant))
             algebraic_write(text, &at, m->line[i], LETTERS_FEN, legal, count);
         else
-            move_write(text, &at, m->line[i]);
+            words_write_move(text, &at, m->line[i]);
         strbuf_addf(out, i > 0 ? " %s" : "%s", text);
         position_make(&at, m->line[i], &undo);
     }

@@ -33,13 +33,13 @@ static bool is_asked_for(struct move move, const struct reply *reply)
     return !reply->has_from || move.from == reply->from || castles_with_it;
 }
 
-/* A line for each, as `escacs jugades` prints them. */
+/* A line for each. */
 static void add_moves(struct strbuf *out, const struct game *game, const struct reply *reply)
 {
     struct position position = *game_position(game);
     struct move_table table;
     int shown = 0;
-    move_table_init(&table, &position);
+    move_table_init(&table, &position, words_letters(game_variant(game)));
     for (int i = 0; i < table.count && !game_is_over(game); i++)
         if (is_asked_for(table.rows[i].move, reply)) {
             strbuf_addf(out, "%s\n", table.rows[i].text);
@@ -120,14 +120,15 @@ static const char *event_words(enum entry_kind kind)
     return "";
 }
 
-/* `1. e2 e4, e7 e5`: two moves a line, whichever side began. Events have lines of their own. */
+/* `1. e2 e4, e7 e5`: a line for each turn of both sides; `1. ..., e7 e5` where black began. Events
+ * have lines of their own. */
 static void add_history(struct strbuf *out, const struct game *game)
 {
     struct position position = *game_start(game);
     struct undo undo;
     char text[MOVE_TEXT_SIZE];
-    int moves = 0;
-    bool open = false;
+    int moves = position.turn == BLACK;
+    bool open = false, first = true;
     for (int i = 0; i < game_entry_count(game); i++) {
         const struct game_entry *entry = game_entry(game, i);
         if (entry->kind != ENTRY_MOVE) {
@@ -136,13 +137,16 @@ static void add_history(struct strbuf *out, const struct game *game)
             open = false;
             continue;
         }
-        move_write(text, &position, entry->move);
+        words_write_move(text, &position, entry->move);
         position_make(&position, entry->move, &undo);
         if (moves % 2 == 0)
             strbuf_addf(out, "%d. %s", moves / 2 + 1, text);
+        else if (first)
+            strbuf_addf(out, "1. ..., %s\n", text);
         else
             strbuf_addf(out, open ? ", %s\n" : "   %s\n", text);
         open = moves++ % 2 == 0;
+        first = false;
     }
     if (open)
         strbuf_add_char(out, '\n');
@@ -163,7 +167,7 @@ static void add_last(struct strbuf *out, const struct game *game)
     struct position before;
     char text[MOVE_TEXT_SIZE];
     game_position_before(&before, game, index);
-    move_write(text, &before, last->move);
+    words_write_move(text, &before, last->move);
     strbuf_addf(out, "%s: ", words_side_inside(last->side));
     words_add_type(out, game_variant(game), last->type);
     strbuf_addf(out, " %s", text);

@@ -3,6 +3,7 @@
 #include "ui/book_words.h"
 
 #include "escacs/notation.h"
+#include "ui/game_words.h"
 #include "ui/gettext.h"
 
 static void add_row(struct strbuf *out, const struct position *position,
@@ -12,7 +13,7 @@ static void add_row(struct strbuf *out, const struct position *position,
     struct opening_name led;
     struct undo undo;
     char text[MOVE_TEXT_SIZE];
-    move_write(text, &copy, record->move);
+    words_write_move(text, &copy, record->move);
     strbuf_addf(out, "%-10s %8d %8d %8d %8d", text, record->games, record->wins, record->draws,
                 record->losses);
     position_make(&copy, record->move, &undo);

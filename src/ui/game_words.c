@@ -144,7 +144,7 @@ void words_add_line(struct strbuf *out, const struct position *position, const s
     struct undo undo;
     char text[MOVE_TEXT_SIZE];
     for (int i = 0; i < length; i++) {
-        move_write(text, &at, line[i]);
+        words_write_move(text, &at, line[i]);
         position_make(&at, line[i], &undo);
         strbuf_addf(out, i > 0 ? ", %s" : "%s", text);
     }
@@ -170,6 +170,11 @@ const char *words_title(const struct variant *variant)
 enum letters words_letters(const struct variant *variant)
 {
     return letters_for(variant, language_in_use());
+}
+
+int words_write_move(char out[MOVE_TEXT_SIZE], struct position *position, struct move move)
+{
+    return move_write_letters(out, position, move, words_letters(position->variant));
 }
 
 /* --- promotions */

@@ -28,6 +28,10 @@ const char *words_adjourned(void);
 const char *words_saved(const struct saved *saved);
 
 /* The letter of a piece type that people who use the language in use write. */
+/* Writes a move as coordinates, its promotion by the letters of the language in use. Returns the
+ * length. */
+int words_write_move(char out[MOVE_TEXT_SIZE], struct position *position, struct move move);
+
 char words_letter(const struct variant *variant, int type);
 
 /* The name of a piece type, safe to show: in Catalan as files write it (`TORRE`), else in the

@@ -146,11 +146,19 @@ const char *message_fen_error(enum fen_error error)
         [FEN_KINGS] = N_("cada bàndol ha de tenir exactament un rei"),
         [FEN_TURN] = N_("el torn ha de ser «w» o «b»"),
         [FEN_CASTLING] = N_("camp d'enrocs incorrecte"),
+        [FEN_NO_CASTLING] = N_("un enroc impossible: les peces no són al seu lloc inicial"),
         [FEN_PASSING] = N_("casella de captura al pas incorrecta"),
         [FEN_COUNTER] = N_("comptador incorrecte"),
         [FEN_RIVAL_IN_CHECK] = N_("el bàndol que no té el torn està en escac"),
     };
     return _(sentences[error]);
+}
+
+void message_add_fen_error(struct strbuf *out, enum fen_error error, const char *fen, int at)
+{
+    strbuf_add_str(out, message_fen_error(error));
+    if (error == FEN_NO_CASTLING)
+        strbuf_addf(out, ": %c", fen[at]);
 }
 
 /* --- tables */
@@ -313,6 +321,9 @@ static const char *const diagnostic_sentences[DIAGNOSTIC_CODE_COUNT] = {
         "el diari de la partida conté una anotació que les regles no permeten; s'esperava una anotació possible"),
     [DIAGNOSTIC_PGN_SYNTAX] = N_("no és PGN: hi ha «{text}»; s'esperava {expected}"),
     [DIAGNOSTIC_PGN_FEN] = N_("la posició «{text}» no és vàlida; s'esperava un FEN d'aquestes regles"),
+    [DIAGNOSTIC_PGN_CASTLING] = N_("«{text}» permet un enroc impossible, que no es té en compte"),
+    [DIAGNOSTIC_PGN_QUOTES] = N_(
+        "hi ha etiquetes amb cometes sense \\ al davant ({high}); es llegeixen fins a «\"]»"),
     [DIAGNOSTIC_PGN_PAST_THE_END] = N_(
         "segons les regles la partida acaba abans de {text}; la resta no es té en compte"),
     [DIAGNOSTIC_PGN_VARIATIONS] = N_(

@@ -33,6 +33,9 @@ const char *message_system(int number);
 /* What is wrong with a FEN text. */
 const char *message_fen_error(enum fen_error error);
 
+/* Adds the same; `at` is where fen_read() found it. It names the castling that cannot be. */
+void message_add_fen_error(struct strbuf *out, enum fen_error error, const char *fen, int at);
+
 /* Adds text from a file or a user, made safe for a terminal. */
 void message_add_clean(struct strbuf *out, const char *text);
 

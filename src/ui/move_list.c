@@ -37,7 +37,7 @@ static void write_move(char out[MOVE_TEXT_SIZE], const struct move_list *list,
                        struct position *position, struct move move, struct move *legal)
 {
     if (list->notation == MOVES_COORDINATES) {
-        move_write(out, position, move);
+        words_write_move(out, position, move);
         return;
     }
     int count = movegen_legal(legal, position);

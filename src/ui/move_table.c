@@ -2,7 +2,6 @@
 /* Legal moves as sorted texts. */
 #include "ui/move_table.h"
 
-#include "escacs/notation.h"
 #include "util/alloc.h"
 
 #include <stdlib.h>
@@ -14,7 +13,7 @@ static int compare_rows(const void *a, const void *b)
     return strcmp(x->text, y->text);
 }
 
-void move_table_init(struct move_table *table, struct position *position)
+void move_table_init(struct move_table *table, struct position *position, enum letters letters)
 {
     size_t room = (size_t)variant_max_moves(position->variant);
     struct move *moves = xcalloc(room, sizeof *moves);
@@ -22,7 +21,7 @@ void move_table_init(struct move_table *table, struct position *position)
     table->rows = xcalloc((size_t)table->count, sizeof *table->rows);
     for (int i = 0; i < table->count; i++) {
         char text[MOVE_TEXT_SIZE];
-        move_write(text, position, moves[i]);
+        move_write_letters(text, position, moves[i], letters);
         table->rows[i] = (struct move_row){.text = xstrdup(text), .move = moves[i]};
     }
     qsort(table->rows, (size_t)table->count, sizeof *table->rows, compare_rows);

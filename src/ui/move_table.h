@@ -4,6 +4,7 @@
 #define UI_MOVE_TABLE_H
 
 #include "escacs/movegen.h"
+#include "escacs/notation.h"
 
 struct move_row {
     char *text;
@@ -15,8 +16,9 @@ struct move_table {
     int count;
 };
 
-/* The position is borrowed as in movegen.h. */
-void move_table_init(struct move_table *table, struct position *position);
+/* Promotions are written by these letters: see move_write_letters(). The position is borrowed as in
+ * movegen.h. */
+void move_table_init(struct move_table *table, struct position *position, enum letters letters);
 void move_table_done(struct move_table *table);
 
 #endif

@@ -27,7 +27,7 @@ static void add_candidates(struct strbuf *out, const struct game *game, const st
     struct position position = *game_position(game);
     char text[MOVE_TEXT_SIZE];
     for (int i = 0; i < why->candidates && i < REFUSAL_CANDIDATES; i++) {
-        move_write(text, &position, why->candidate[i]);
+        words_write_move(text, &position, why->candidate[i]);
         strbuf_addf(out, i > 0 ? ", %s" : "%s", text);
     }
     if (why->candidates > REFUSAL_CANDIDATES)

@@ -79,7 +79,7 @@ static void print_played(const struct text_output *to, const struct session *ses
         return;
     }
     game_position_before(&before, game, game_entry_count(game) - 1);
-    move_write(text, &before, reply->thought.move);
+    words_write_move(text, &before, reply->thought.move);
     fprintf(to->game, "%s\n", text);
 }
 

@@ -92,7 +92,7 @@ static int write_move(char out[MOVE_TEXT_SIZE], struct position *position, struc
                       enum move_notation notation)
 {
     if (notation == MOVES_COORDINATES)
-        return move_write(out, position, move);
+        return words_write_move(out, position, move);
     const struct variant *variant = position->variant;
     struct move *legal = xcalloc((size_t)variant_max_moves(variant), sizeof *legal);
     int count = movegen_legal(legal, position);

@@ -85,6 +85,30 @@ has_line '[White "Pla, Núria"]' out
 has_line '[Result "*"]' out
 has_not PlyCount out
 
+# --- spellings of other programs: quotation marks without \\, castling rights that cannot be
+cat >loose.pgn <<'PGN'
+[Event "The "great" match"]
+[Site "a \"b\" c"]
+[White "Joe "Jim" Doe"]
+[FEN "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1N1 w KQkq - 0 0"]
+[Result "1-0"]
+
+1. Qxf7# 1-0
+PGN
+run 0 loose.pgn --a pgn
+has_line '[Event "The \"great\" match"]' out
+has_line '[Site "a \"b\" c"]' out
+has_line '[White "Joe \"Jim\" Doe"]' out
+has_line '[FEN "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1N1 w Qkq - 0 1"]' out
+has_text 'avís: «r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1N1 w KQkq - 0 0» permet un enroc impossible' err
+has_text 'etiquetes amb cometes sense' err
+lines 2 err
+printf '[Event "x" y]\n\n1. e4 *\n' >broken.pgn
+run 2 broken.pgn --a pgn
+has_text "s'esperava ]" err
+run 2 --idioma en --fen '4k3/8/8/8/8/8/8/4K2R w KQ - 0 1' --a fen
+has_text 'not on their initial squares: Q' err
+
 # --- the standard game: its file gives no FEN letters, its pieces are the usual ones
 run 0 "$pastor" --regles estandard --a pgn
 has_line "$mate_moves" out
