@@ -64,6 +64,26 @@ entrena petits --temps 1s --continua || fail "it does not go on: $(cat "$work/er
 [ "$(wc -c <"$(find "$data" -name 1.dades)")" -eq "$size" ] || fail "the positions of the first course are gone"
 grep -q -e 'En ús a partir' -e "no s'ha canviat res" "$work/out" || fail "no verdict: $(cat "$work/out")"
 
+# A full disk stops a course with a message. The whole blocks stay, and --continua goes on with them when there is room.
+cat >"$work/full.sh" <<'END'
+full=$1/full escacs=$2
+mkdir "$full" && mount -t tmpfs -o size=192k none "$full" || exit 77
+export XDG_DATA_HOME="$full"
+"$escacs" entrena petits --temps 600s 2>"$1/err" && exit 1
+cp "$full"/escacs/xarxes/*/1.dades "$1/before"
+mount -o remount,size=16m "$full" || exit 77
+"$escacs" entrena petits --temps 1s --continua >"$1/out" 2>"$1/err2" || exit 2
+cp "$full"/escacs/xarxes/*/1.dades "$1/after"
+END
+if unshare -rm true 2>/dev/null; then
+    unshare -rm sh "$work/full.sh" "$work" "$escacs" || fail "a full disk: status $?, $(cat "$work/err" "$work/err2")"
+    says 'no s.ha pogut llegir o escriure: .*1.dades: ' err
+    [ -s "$work/before" ] && cmp "$work/before" "$work/after" || fail "a full disk lost positions"
+    grep -q -e 'En ús a partir' -e "no s'ha canviat res" "$work/out" || fail "no verdict: $(cat "$work/out")"
+else
+    echo "training: no namespaces here, a full disk is not tried"
+fi
+
 # The user's own network is listed and can be removed.
 cp "$work/a.xarxa" "$data/$("$escacs" xarxes --json >"$work/list"; basename "$(find "$data" -mindepth 1 -type d)").xarxa"
 "$escacs" xarxes >"$work/out" || fail "no list"
