@@ -367,6 +367,10 @@ screenshots: $(PROGRAMS)  ## make the images of docs/ in xterm under Xvfb, and m
 bench-threads: $(PROGRAMS)  ## show what a second thread is worth: time to depth in 20 positions
 	$(Q)python3 scripts/bench-threads.py $(BUILD)/escacs
 
+.PHONY: bench-training
+bench-training: $(PROGRAMS)  ## show what training gains in ten random variants, and what it does not adopt (hours)
+	$(Q)python3 scripts/bench-training.py $(BUILD)/escacs
+
 # VARIANT=NAME trains one variant only.
 .PHONY: networks
 networks: $(PROGRAMS)  ## train the networks of the built-in variants again (hours)

@@ -54,31 +54,53 @@ INLINE int32_t weigh(const int16_t *values, const int16_t *weights, int unit, in
 
 /* --- one view */
 
-INLINE const int16_t *row_of(const struct network *n, enum side view, const struct piece_at *at)
+INLINE const int16_t *row_of(const struct network *n, enum side view, bool folded,
+                             const struct piece_at *at)
 {
-    return n->input + (size_t)network_row(n, view, at->piece, at->square) * (size_t)n->hidden;
+    int row = network_row(n, view, folded, at->piece, at->square);
+    return n->input + (size_t)row * (size_t)n->hidden;
 }
 
-INLINE void follow(struct accumulator *out, const struct accumulator *before,
-                   const struct network *n, const struct changes *c)
+/* Whether the changes fold or unfold the view. */
+INLINE bool turns(const struct network *n, enum side view, bool folded, const struct changes *c)
 {
-    for (enum side view = WHITE; view <= BLACK; view++) {
-        int16_t *to = out->view[view];
-        const int16_t *from = before->view[view];
-        if (c->added_count == 1 && c->removed_count == 1) {
-            one_for_one(to, from, row_of(n, view, &c->added[0]), row_of(n, view, &c->removed[0]),
-                        n->hidden);
-        } else if (c->added_count == 1 && c->removed_count == 2) {
-            one_for_two(to, from, row_of(n, view, &c->added[0]), row_of(n, view, &c->removed[0]),
-                        row_of(n, view, &c->removed[1]), n->hidden);
-        } else {
-            memcpy(to, from, (size_t)n->hidden * sizeof *to);
-            for (int i = 0; i < c->added_count; i++)
-                add(to, row_of(n, view, &c->added[i]), n->hidden);
-            for (int i = 0; i < c->removed_count; i++)
-                subtract(to, row_of(n, view, &c->removed[i]), n->hidden);
-        }
+    for (int i = 0; i < c->added_count; i++)
+        if (network_is_folder(n, view, c->added[i].piece))
+            return n->folds[view][c->added[i].square] != folded;
+    return false;
+}
+
+INLINE void follow_view(int16_t *to, const int16_t *from, const struct network *n, enum side view,
+                        bool folded, const struct changes *c)
+{
+    const int16_t *added = c->added_count ? row_of(n, view, folded, &c->added[0]) : NULL;
+    const int16_t *removed = c->added_count ? row_of(n, view, folded, &c->removed[0]) : NULL;
+    if (c->added_count == 1 && c->removed_count == 1) {
+        one_for_one(to, from, added, removed, n->hidden);
+    } else if (c->added_count == 1 && c->removed_count == 2) {
+        one_for_two(to, from, added, removed, row_of(n, view, folded, &c->removed[1]), n->hidden);
+    } else {
+        memcpy(to, from, (size_t)n->hidden * sizeof *to);
+        for (int i = 0; i < c->added_count; i++)
+            add(to, row_of(n, view, folded, &c->added[i]), n->hidden);
+        for (int i = 0; i < c->removed_count; i++)
+            subtract(to, row_of(n, view, folded, &c->removed[i]), n->hidden);
     }
+}
+
+INLINE unsigned follow(struct accumulator *out, const struct accumulator *before,
+                       const struct network *n, const struct changes *c, unsigned views)
+{
+    unsigned done = 0;
+    for (enum side view = WHITE; view <= BLACK; view++) {
+        bool folded = before->folded[view];
+        if (!(views & 1u << view) || turns(n, view, folded, c))
+            continue;
+        follow_view(out->view[view], before->view[view], n, view, folded, c);
+        out->folded[view] = folded;
+        done |= 1u << view;
+    }
+    return done;
 }
 
 INLINE int32_t output(const struct accumulator *a, const struct network *n, enum side side, int set)
@@ -90,10 +112,10 @@ INLINE int32_t output(const struct accumulator *a, const struct network *n, enum
 
 /* --- for any processor, and for those with wide registers */
 
-static void follow_any(struct accumulator *out, const struct accumulator *before,
-                       const struct network *n, const struct changes *c)
+static unsigned follow_any(struct accumulator *out, const struct accumulator *before,
+                           const struct network *n, const struct changes *c, unsigned views)
 {
-    follow(out, before, n, c);
+    return follow(out, before, n, c, views);
 }
 
 static int32_t output_any(const struct accumulator *a, const struct network *n, enum side side,
@@ -104,12 +126,12 @@ static int32_t output_any(const struct accumulator *a, const struct network *n, 
 
 #if defined(__x86_64__) && defined(__GNUC__)
 
-__attribute__((target("avx2"))) static void follow_wide(struct accumulator *out,
-                                                        const struct accumulator *before,
-                                                        const struct network *n,
-                                                        const struct changes *c)
+__attribute__((target("avx2"))) static unsigned follow_wide(struct accumulator *out,
+                                                            const struct accumulator *before,
+                                                            const struct network *n,
+                                                            const struct changes *c, unsigned views)
 {
-    follow(out, before, n, c);
+    return follow(out, before, n, c, views);
 }
 
 __attribute__((target("avx2"))) static int32_t output_wide(const struct accumulator *a,
@@ -153,24 +175,33 @@ void changes_of(struct changes *out, const struct position *p, struct move m,
             (struct piece_at){p->taken[i].piece, p->taken[i].square};
 }
 
-void accumulator_fill(struct accumulator *out, const struct network *n, const struct position *p)
+static void fill_view(struct accumulator *out, const struct network *n, const struct position *p,
+                      enum side view)
 {
-    for (enum side view = WHITE; view <= BLACK; view++) {
-        memcpy(out->view[view], n->bias, (size_t)n->hidden * sizeof *n->bias);
-        for (enum side side = WHITE; side <= BLACK; side++) {
-            for (int i = 0; i < p->count[side]; i++) {
-                square s = p->list[side][i];
-                const struct piece_at at = {p->board[s], s};
-                add(out->view[view], row_of(n, view, &at), n->hidden);
-            }
+    bool folded = n->king != TYPE_NONE && n->folds[view][position_king(p, view)];
+    out->folded[view] = folded;
+    memcpy(out->view[view], n->bias, (size_t)n->hidden * sizeof *n->bias);
+    for (enum side side = WHITE; side <= BLACK; side++) {
+        for (int i = 0; i < p->count[side]; i++) {
+            square s = p->list[side][i];
+            const struct piece_at at = {p->board[s], s};
+            add(out->view[view], row_of(n, view, folded, &at), n->hidden);
         }
     }
 }
 
-void accumulator_follow(struct accumulator *out, const struct accumulator *before,
-                        const struct network *n, const struct changes *c)
+void accumulator_fill(struct accumulator *out, const struct network *n, const struct position *p,
+                      unsigned views)
 {
-    CHOOSE(follow_wide, follow_any)(out, before, n, c);
+    for (enum side view = WHITE; view <= BLACK; view++)
+        if (views & 1u << view)
+            fill_view(out, n, p, view);
+}
+
+unsigned accumulator_follow(struct accumulator *out, const struct accumulator *before,
+                            const struct network *n, const struct changes *c, unsigned views)
+{
+    return CHOOSE(follow_wide, follow_any)(out, before, n, c, views);
 }
 
 int accumulator_score(const struct accumulator *a, const struct network *n, enum side side,
@@ -187,7 +218,7 @@ bool accumulator_is_right(const struct accumulator *a, const struct network *n,
 {
     size_t size = (size_t)n->hidden * sizeof(int16_t);
     struct accumulator whole;
-    accumulator_fill(&whole, n, p);
+    accumulator_fill(&whole, n, p, VIEWS_BOTH);
     return memcmp(a->view[WHITE], whole.view[WHITE], size) == 0 &&
            memcmp(a->view[BLACK], whole.view[BLACK], size) == 0;
 }
@@ -195,6 +226,6 @@ bool accumulator_is_right(const struct accumulator *a, const struct network *n,
 int network_evaluate(const struct network *n, const struct position *p)
 {
     struct accumulator a;
-    accumulator_fill(&a, n, p);
+    accumulator_fill(&a, n, p, VIEWS_BOTH);
     return accumulator_score(&a, n, p->turn, p->count[WHITE] + p->count[BLACK]);
 }

@@ -6,7 +6,7 @@
  *   8   "ESCXARXA"
  *   4   version           4   size of the file
  *   8   fingerprint of the rules
- *   1   rows   1  columns   1  types   1  map
+ *   1   rows   1  columns   1  types   1  map, and FOLDED if the views are folded
  *   2   hidden            2   unit of the hidden layer
  *   1   use    1  output sets   2  factor
  *   8   positions         8   seed             8   date
@@ -29,17 +29,21 @@
 
 static const char magic[8] = "ESCXARXA";
 
-enum { VERSION = 1, HEAD_SIZE = 172, SEAL_SIZE = 8, ROW_UNIT = 16 };
+enum { VERSION = 1, HEAD_SIZE = 172, SEAL_SIZE = 8, ROW_UNIT = 16, FOLDED = 4 };
 
 /* --- how black sees the board */
 
+static square reverse_columns(const struct variant *v, square s)
+{
+    return square_at(square_row(s), variant_columns(v) - 1 - square_column(s));
+}
+
 static square map_square(const struct variant *v, enum network_map map, square s)
 {
-    int row = square_row(s), column = square_column(s);
     if (map == MAP_NONE)
         return s;
-    return square_at(variant_rows(v) - 1 - row,
-                     map == MAP_HALF_TURN ? variant_columns(v) - 1 - column : column);
+    square mirrored = square_at(variant_rows(v) - 1 - square_row(s), square_column(s));
+    return map == MAP_HALF_TURN ? reverse_columns(v, mirrored) : mirrored;
 }
 
 /* Whether the map carries white's pieces onto black's. */
@@ -63,37 +67,63 @@ static uint8_t reach_code(const struct reach *r)
     return (uint8_t)(1 + r->capture * 64 + r->jump * 8 + r->kind * 2 + r->initial);
 }
 
-/* Whether the map carries what white's piece does from a square onto what black's does. */
-static bool reach_maps(const struct variant *v, enum network_map map, int type, square s)
+/* What a piece does from a square: a code for each square, carried to where `image` says. Returns
+ * how many there are. */
+static int draw_reach(uint8_t codes[SQUARES], const struct variant *v, int type, enum side side,
+                      square s, const square image[SQUARES])
 {
     struct reach reach[SQUARES];
-    uint8_t codes[SQUARES] = {0};
-    int count = variant_reach(reach, v, type, WHITE, s);
+    int count = variant_reach(reach, v, type, side, s);
+    memset(codes, 0, SQUARES);
     for (int i = 0; i < count; i++)
-        codes[map_square(v, map, reach[i].to)] = reach_code(&reach[i]);
-    int others = variant_reach(reach, v, type, BLACK, map_square(v, map, s));
-    for (int i = 0; i < others; i++)
-        if (codes[reach[i].to] != reach_code(&reach[i]))
-            return false;
-    return others == count;
+        codes[image[reach[i].to]] = reach_code(&reach[i]);
+    return count;
 }
 
-static bool moves_map(const struct variant *v, enum network_map map)
+/* Whether `image` carries what a piece of the side does from a square onto what one of the other
+ * does from the image of that square. */
+static bool reach_maps(const struct variant *v, const square image[SQUARES], int type,
+                       enum side side, enum side other, square s)
+{
+    square same[SQUARES];
+    uint8_t codes[SQUARES], others[SQUARES];
+    for (int i = 0; i < SQUARES; i++)
+        same[i] = (square)i;
+    return draw_reach(codes, v, type, side, s, image) ==
+               draw_reach(others, v, type, other, image[s], same) &&
+           memcmp(codes, others, SQUARES) == 0;
+}
+
+static bool moves_map(const struct variant *v, const square image[SQUARES], enum side side,
+                      enum side other)
 {
     for (int type = 0; type < variant_type_count(v); type++)
         for (int row = 0; row < variant_rows(v); row++)
             for (int column = 0; column < variant_columns(v); column++)
-                if (!reach_maps(v, map, type, square_at(row, column)))
+                if (!reach_maps(v, image, type, side, other, square_at(row, column)))
                     return false;
     return true;
 }
 
 enum network_map network_map(const struct variant *v)
 {
-    for (enum network_map map = MAP_MIRROR; map < MAP_NONE; map++)
-        if (start_maps(v, map) && moves_map(v, map))
+    for (enum network_map map = MAP_MIRROR; map < MAP_NONE; map++) {
+        square image[SQUARES];
+        for (int s = 0; s < SQUARES; s++)
+            image[s] = map_square(v, map, (square)s);
+        if (start_maps(v, map) && moves_map(v, image, WHITE, BLACK))
             return map;
+    }
     return MAP_NONE;
+}
+
+bool network_can_fold(const struct variant *v)
+{
+    square image[SQUARES];
+    for (int s = 0; s < SQUARES; s++)
+        image[s] = reverse_columns(v, (square)s);
+    return variant_king(v) != TYPE_NONE && moves_map(v, image, WHITE, WHITE) &&
+           moves_map(v, image, BLACK, BLACK);
 }
 
 /* --- memory */
@@ -121,6 +151,16 @@ static int allocate_weights(struct network *n)
     return 0;
 }
 
+static void set_place(struct network *n, const struct variant *v, enum side view, square s)
+{
+    square seen = view == BLACK ? map_square(v, n->map, s) : s;
+    int first = square_row(seen) * variant_columns(v), column = square_column(seen);
+    int reversed = variant_columns(v) - 1 - column;
+    n->place[view][false][s] = (uint16_t)(first + column);
+    n->place[view][true][s] = (uint16_t)(first + reversed);
+    n->folds[view][s] = column < reversed;
+}
+
 static void set_rows(struct network *n, const struct variant *v)
 {
     int squares = variant_rows(v) * variant_columns(v);
@@ -131,14 +171,9 @@ static void set_rows(struct network *n, const struct variant *v)
             if (type >= 0 && type < variant_type_count(v))
                 n->base[view][code] = table + (type * 2 + rival) * squares;
         }
-        for (int row = 0; row < variant_rows(v); row++) {
-            for (int column = 0; column < variant_columns(v); column++) {
-                square s = square_at(row, column);
-                square seen = view == BLACK ? map_square(v, n->map, s) : s;
-                n->place[view][s] =
-                    (uint16_t)(square_row(seen) * variant_columns(v) + square_column(seen));
-            }
-        }
+        for (int row = 0; row < variant_rows(v); row++)
+            for (int column = 0; column < variant_columns(v); column++)
+                set_place(n, v, view, square_at(row, column));
     }
 }
 
@@ -158,6 +193,7 @@ int network_new(struct network **out, const struct variant *v, int hidden)
     n->tables = n->map == MAP_NONE ? 2 : 1;
     n->unit = NETWORK_UNIT;
     n->full = start.count[WHITE] + start.count[BLACK];
+    n->king = TYPE_NONE;
     n->facts = (struct network_facts){.fingerprint = variant_fingerprint(v), .hidden = hidden};
     set_rows(n, v);
     if (allocate_weights(n) < 0) {
@@ -166,6 +202,11 @@ int network_new(struct network **out, const struct variant *v, int hidden)
     }
     *out = n;
     return 0;
+}
+
+void network_fold(struct network *n, const struct variant *v)
+{
+    n->king = variant_king(v);
 }
 
 void network_free(struct network *n)
@@ -271,7 +312,7 @@ static void put_head(struct bytes *b, const struct network *n, const struct vari
     put(b, (uint64_t)variant_rows(v), 1);
     put(b, (uint64_t)variant_columns(v), 1);
     put(b, (uint64_t)variant_type_count(v), 1);
-    put(b, (uint64_t)n->map, 1);
+    put(b, (uint64_t)n->map | (n->king != TYPE_NONE ? FOLDED : 0), 1);
     put(b, (uint64_t)n->hidden, 2);
     put(b, (uint64_t)n->unit, 2);
     put(b, (uint64_t)f->use, 1);
@@ -316,6 +357,7 @@ unsigned char *network_write(size_t *size, const struct network *n, const struct
 /* What the head says of the shape. */
 struct shape {
     int rows, columns, types, map, hidden, unit, sets;
+    bool folded;
 };
 
 static void take_head(struct shape *shape, struct network_facts *f, struct cursor *c)
@@ -325,6 +367,8 @@ static void take_head(struct shape *shape, struct network_facts *f, struct curso
     shape->columns = (int)take(c, 1);
     shape->types = (int)take(c, 1);
     shape->map = (int)take(c, 1);
+    shape->folded = (shape->map & FOLDED) != 0;
+    shape->map &= ~FOLDED;
     shape->hidden = f->hidden = (int)take(c, 2);
     shape->unit = (int)take(c, 2);
     f->use = take(c, 1) == NETWORK_ALONE ? NETWORK_ALONE : NETWORK_ADDED;
@@ -383,11 +427,14 @@ static void take_weights(int16_t *out, size_t count, struct cursor *c)
         out[i] = (int16_t)(uint16_t)take(c, 2);
 }
 
-static int take_network(struct network *n, const struct shape *shape, struct cursor *c)
+static int take_network(struct network *n, const struct shape *shape, const struct variant *v,
+                        struct cursor *c)
 {
     size_t hidden = (size_t)n->hidden;
-    if ((int)n->map != shape->map)
+    if ((int)n->map != shape->map || (shape->folded && !network_can_fold(v)))
         return -NETWORK_SHAPE;
+    if (shape->folded)
+        network_fold(n, v);
     n->unit = shape->unit;
     take_weights(n->bias, hidden, c);
     take_weights(n->input, (size_t)n->tables * (size_t)n->features * hidden, c);
@@ -414,7 +461,7 @@ int network_read(struct network **out, const void *bytes, size_t size, const str
     if (error)
         return error;
     n->facts = facts;
-    error = take_network(n, &shape, &c);
+    error = take_network(n, &shape, v, &c);
     if (error) {
         network_free(n);
         return error;

@@ -7,7 +7,11 @@
  *
  * The hidden layer of a view before its activation is the accumulator: the bias plus one row of
  * weights for each piece. A move changes two to four rows of it. The activation is the square of
- * the value clipped to 0..unit. */
+ * the value clipped to 0..unit.
+ *
+ * A view may be folded: it is seen with its columns reversed while its own king stands on the left
+ * half of the board, so that what is learnt around a king serves both wings. When the king crosses
+ * the middle, all rows of its view change. */
 #ifndef CPU_NETWORK_H
 #define CPU_NETWORK_H
 
@@ -34,9 +38,11 @@ struct network {
     int tables;   /* 1, or 2 with MAP_NONE */
     int unit;     /* 1.0 in the hidden layer */
     int full;     /* pieces at the start */
+    int king;     /* the type that folds its side's view; TYPE_NONE: views are not folded */
     enum network_map map;
-    int32_t base[2][256];       /* by view and piece: its first row */
-    uint16_t place[2][SQUARES]; /* by view and square: the row counted from there */
+    int32_t base[2][256];          /* by view and piece: its first row */
+    uint16_t place[2][2][SQUARES]; /* by view, folded or not, and square: the row from there */
+    bool folds[2][SQUARES];        /* by view and square of its king: whether it is folded */
     int32_t output_bias[NETWORK_SETS];
     int16_t *bias;   /* [hidden] */
     int16_t *input;  /* [tables][features][hidden] */
@@ -50,6 +56,13 @@ struct network {
  * -NETWORK_OUT_OF_MEMORY, -NETWORK_SHAPE. */
 int network_new(struct network **out, const struct variant *variant, int hidden);
 
+/* Whether views of the variant can be folded: each side has one king, and every piece moves to the
+ * left as it does to the right. */
+bool network_can_fold(const struct variant *variant);
+
+/* Fold the views of a network that has no weights yet. */
+void network_fold(struct network *network, const struct variant *variant);
+
 /* The most by which pieces on all squares could move a hidden value away from 0; the network is
  * sound if it is at most INT16_MAX. */
 int64_t network_bound(const struct network *network);
@@ -61,9 +74,16 @@ unsigned char *network_write(size_t *size, const struct network *network,
 enum network_map network_map(const struct variant *variant);
 
 /* The row of input weights of a piece on a square as a side sees it, tables counted through. */
-static inline int network_row(const struct network *n, enum side view, piece code, square s)
+static inline int network_row(const struct network *n, enum side view, bool folded, piece code,
+                              square s)
 {
-    return n->base[view][code] + n->place[view][s];
+    return n->base[view][code] + n->place[view][folded][s];
+}
+
+/* Whether the piece is the king whose square decides if the view is folded. */
+static inline bool network_is_folder(const struct network *n, enum side view, piece code)
+{
+    return piece_type(code) == n->king && piece_side(code) == view;
 }
 
 /* The output set for so many pieces. */
@@ -75,8 +95,11 @@ static inline int network_set(const struct network *n, int pieces)
 
 /* --- using one */
 
+enum { VIEWS_BOTH = 3 };
+
 struct accumulator {
     _Alignas(64) int16_t view[2][NETWORK_HIDDEN_MAX];
+    bool folded[2];
 };
 
 /* What a move puts on the board and takes from it. */
@@ -95,13 +118,15 @@ struct changes {
 void changes_of(struct changes *out, const struct position *position, struct move move,
                 const struct undo *undo, int taken_after);
 
-/* Compute from nothing. */
+/* Compute the views, a bit for each side, from nothing. */
 void accumulator_fill(struct accumulator *out, const struct network *network,
-                      const struct position *position);
+                      const struct position *position, unsigned views);
 
-/* Compute from the accumulator before the changes. */
-void accumulator_follow(struct accumulator *out, const struct accumulator *before,
-                        const struct network *network, const struct changes *changes);
+/* Compute the views from the accumulator before the changes. Returns those that were: a view that
+ * the changes fold or unfold has to be computed from nothing. */
+unsigned accumulator_follow(struct accumulator *out, const struct accumulator *before,
+                            const struct network *network, const struct changes *changes,
+                            unsigned views);
 
 /* The score for `side`, in hundredths of a pawn. */
 int accumulator_score(const struct accumulator *accumulator, const struct network *network,

@@ -35,7 +35,7 @@ void node_make(struct worker *w, int ply, struct move move)
     w->hashes[w->hash_count + ply] = w->position.hash;
     position_make(&w->position, move, &f->undo);
     f[1].tally = f->tally;
-    f[1].accumulated = false;
+    f[1].accumulated = 0;
     tally_update(&f[1].tally, &w->shared->evaluation, &w->position, move, &f->undo);
     __builtin_prefetch(pawn_entry_of(&w->pawns, f[1].tally.runners));
     __builtin_prefetch(history_correction_of(&w->histories, w->position.turn, f[1].tally.runners));
@@ -56,7 +56,7 @@ void node_make_null(struct worker *w, int ply)
     position_make_null(&w->position, &f->undo);
     table_prefetch(&w->shared->table, w->position.hash);
     f[1].tally = f->tally;
-    f[1].accumulated = false;
+    f[1].accumulated = 0;
 }
 
 void node_unmake_null(struct worker *w, int ply)
@@ -201,16 +201,19 @@ static const struct accumulator *accumulated(struct worker *w, int ply)
 {
     const struct network *network = w->shared->network;
     int from = ply;
-    while (!worker_frame(w, from)->accumulated)
+    while (worker_frame(w, from)->accumulated != VIEWS_BOTH)
         from--;
     for (int i = from + 1; i <= ply; i++) {
         const struct frame *before = worker_frame(w, i - 1);
         int taken = i == ply ? w->position.taken_count : worker_frame(w, i)->undo.taken_count;
         struct changes changes;
         changes_of(&changes, &w->position, before->move, &before->undo, taken);
-        accumulator_follow(&w->accumulators[i], &w->accumulators[i - 1], network, &changes);
-        worker_frame(w, i)->accumulated = true;
+        worker_frame(w, i)->accumulated = accumulator_follow(
+            &w->accumulators[i], &w->accumulators[i - 1], network, &changes, before->accumulated);
     }
+    accumulator_fill(&w->accumulators[ply], network, &w->position,
+                     VIEWS_BOTH & ~worker_frame(w, ply)->accumulated);
+    worker_frame(w, ply)->accumulated = VIEWS_BOTH;
     assert(accumulator_is_right(&w->accumulators[ply], network, &w->position));
     return &w->accumulators[ply];
 }

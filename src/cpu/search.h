@@ -87,7 +87,7 @@ struct frame {
     int16_t *continuation; /* row of the history for the moves after this one */
     int evaluation;        /* mended; EVALUATION_UNKNOWN in check */
     int raw;               /* the same before it was mended */
-    bool accumulated;      /* the accumulator of this level is up to date */
+    unsigned accumulated;  /* the views of this level's accumulator that are up to date, in bits */
     int cutoffs;           /* nodes of this level that failed high under the present grandparent */
     int line_length;
     struct move line[PLY_MAX];

@@ -260,9 +260,9 @@ static void worker_ready(struct worker *w, const struct game *game)
         worker_frame(w, i)->move = (struct move){.from = 1};
     }
     tally_count(&worker_frame(w, 0)->tally, &w->shared->evaluation, &w->position);
-    worker_frame(w, 0)->accumulated = true;
+    worker_frame(w, 0)->accumulated = VIEWS_BOTH;
     if (w->shared->network)
-        accumulator_fill(&w->accumulators[0], w->shared->network, &w->position);
+        accumulator_fill(&w->accumulators[0], w->shared->network, &w->position, VIEWS_BOTH);
     histories_fade(&w->histories);
     w->moves_used = 0;
     fill_root(w);

@@ -93,6 +93,8 @@ static int trainer_init(struct trainer *t)
 {
     if (network_new(&t->shape, t->variant, t->recipe->hidden) < 0)
         return -TRAINER_MEMORY;
+    if (t->recipe->folded)
+        network_fold(t->shape, t->variant);
     t->rows = variant_rows(t->variant);
     t->columns = variant_columns(t->variant);
     t->squares = t->rows * t->columns;
@@ -207,6 +209,16 @@ double fit_scale(const struct samples *samples)
 
 /* --- one position */
 
+static void see_rows(int rows[256], const struct network *n, enum side view, const struct sample *s)
+{
+    bool folded = false;
+    for (int i = 0; i < s->count && n->king != TYPE_NONE; i++)
+        if (network_is_folder(n, view, s->pieces[2 * i + 1]))
+            folded = n->folds[view][s->pieces[2 * i]];
+    for (int i = 0; i < s->count; i++)
+        rows[i] = network_row(n, view, folded, s->pieces[2 * i + 1], s->pieces[2 * i]);
+}
+
 static void see(struct seen *out, const struct trainer *t, size_t index)
 {
     struct sample s = samples_get(t->samples, index);
@@ -215,12 +227,8 @@ static void see(struct seen *out, const struct trainer *t, size_t index)
     out->set = network_set(t->shape, s.count);
     out->derived = t->recipe->use == NETWORK_ADDED ? (float)s.derived : 0;
     out->target = (float)(share * sigmoid(s.score / t->scale) + (1 - share) * s.result / 2.0);
-    for (int i = 0; i < s.count; i++) {
-        square at = s.pieces[2 * i];
-        piece code = s.pieces[2 * i + 1];
-        out->rows[0][i] = network_row(t->shape, s.turn, code, at);
-        out->rows[1][i] = network_row(t->shape, side_other(s.turn), code, at);
-    }
+    see_rows(out->rows[0], t->shape, s.turn, &s);
+    see_rows(out->rows[1], t->shape, side_other(s.turn), &s);
 }
 
 INLINE void add_row(float *to, const float *row, int hidden)
@@ -529,6 +537,7 @@ void recipe_init(struct recipe *recipe, const struct variant *v, size_t position
                               .rate = 0.002,
                               .score_share = 0.88,
                               .decay = each < POSITIONS_MANY ? 10 : 0.1,
+                              .folded = network_can_fold(v),
                               .seed = 1};
 }
 

@@ -12,6 +12,7 @@ struct recipe {
     int hidden;
     enum network_use use;
     int factor; /* of NETWORK_ADDED, in 256ths */
+    bool folded; /* views are folded by their kings */
     int epochs;
     double rate;        /* of learning, at the beginning */
     double score_share; /* of the search's score in the target; the rest is the result */

@@ -48,6 +48,8 @@ static struct network *random_network(const struct variant *variant, int hidden,
 {
     struct network *n;
     assert_int_equal(network_new(&n, variant, hidden), 0);
+    if (network_can_fold(variant) && random_below(random, 4) > 0)
+        network_fold(n, variant);
     for (int i = 0; i < hidden; i++)
         n->bias[i] = (int16_t)random_between(random, -100, 100);
     for (int i = 0; i < n->tables * n->features * hidden; i++)
@@ -76,7 +78,7 @@ static void follow_random_game(const struct variant *variant, struct random *ran
     struct position p;
     assert_non_null(moves);
     position_init(&p, variant);
-    accumulator_fill(&before, n, &p);
+    accumulator_fill(&before, n, &p, VIEWS_BOTH);
     for (int ply = 0; ply < GAME_PLIES; ply++) {
         struct move move = random_move(&p, moves, random);
         struct changes changes;
@@ -85,7 +87,8 @@ static void follow_random_game(const struct variant *variant, struct random *ran
             break;
         position_make(&p, move, &undo);
         changes_of(&changes, &p, move, &undo, p.taken_count);
-        accumulator_follow(&after, &before, n, &changes);
+        unsigned done = accumulator_follow(&after, &before, n, &changes, VIEWS_BOTH);
+        accumulator_fill(&after, n, &p, VIEWS_BOTH & ~done);
         assert_true(accumulator_is_right(&after, n, &p));
         assert_int_equal(accumulator_score(&after, n, p.turn, p.count[WHITE] + p.count[BLACK]),
                          network_evaluate(n, &p));
@@ -161,7 +164,7 @@ static void both_sides_see_their_own_start_alike(void **state)
         struct accumulator a;
         struct position p;
         position_init(&p, variant);
-        accumulator_fill(&a, n, &p);
+        accumulator_fill(&a, n, &p, VIEWS_BOTH);
         int pieces = p.count[WHITE] + p.count[BLACK];
         if (n->map != MAP_NONE)
             assert_int_equal(accumulator_score(&a, n, WHITE, pieces),
