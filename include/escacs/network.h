@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A learnt evaluation: a small neural network that belongs to one set of compiled rules.
  *
- * The inputs are (type, own or rival, square), once as each side sees the board. Each of the two
+ * The inputs are (type, own or rival, square), once as each side sees the board; where the rules are
+ * the same to the left and to the right, always with its own king on the right. Each of the two
  * views has one hidden layer of the same weights; one of eight output sets, chosen by the number of
  * pieces on the board, turns both into a score. All arithmetic is on integers, so the score is the
  * same on every machine.
@@ -65,8 +66,8 @@ int network_read(struct network **out, const void *bytes, size_t size,
                  const struct variant *variant);
 void network_free(struct network *network);
 
-/* Read only what the head says, of a network of any rules. The whole file is checked except for
- * what depends on the rules. -NETWORK_... */
+/* Read only what the head says, of a network of any rules. The seal is checked, the weights are not.
+ * -NETWORK_... */
 int network_read_facts(struct network_facts *out, const void *bytes, size_t size);
 
 const struct network_facts *network_facts(const struct network *network);

@@ -15,11 +15,15 @@
  *   64  name of the variant, UTF-8, padded with zeros
  *   26  symbols of the types in their order, padded with zeros
  *   2   zero
- *   2 * hidden                      bias
- *   2 * tables * features * hidden  input weights
- *   2 * sets * 2 * hidden           output weights
- *   4 * sets                        output bias
- *   8   checksum of all bytes before it (FNV-1a, 64 bits) */
+ *   hidden                      biases
+ *   tables * features * hidden  input weights
+ *   sets * 2 * hidden           output weights
+ *   4 * sets                    output bias
+ *   8   checksum of all bytes before it (FNV-1a, 64 bits)
+ *
+ * Most weights are small. In version 2 a weight takes one to three bytes: its sign is the lowest
+ * bit, and of each byte the highest bit says whether another follows. In version 1, which is still
+ * read, it takes two. */
 #include "cpu/network.h"
 
 #include "util/checksum.h"
@@ -29,7 +33,16 @@
 
 static const char magic[8] = "ESCXARXA";
 
-enum { VERSION = 1, HEAD_SIZE = 172, SEAL_SIZE = 8, ROW_UNIT = 16, FOLDED = 4 };
+enum {
+    VERSION = 2,
+    VERSION_PLAIN = 1,
+    WEIGHT_MOST = 3, /* bytes of a weight */
+    HEAD_SIZE = 172,
+    SIZE_AT = 12, /* place of the size in the head */
+    SEAL_SIZE = 8,
+    ROW_UNIT = 16,
+    FOLDED = 4,
+};
 
 /* --- how black sees the board */
 
@@ -276,12 +289,17 @@ static void put(struct bytes *b, uint64_t value, int count)
 }
 
 struct cursor {
-    const unsigned char *at;
+    const unsigned char *at, *end;
+    bool cut; /* more was asked for than there is */
 };
 
 static uint64_t take(struct cursor *c, int count)
 {
     uint64_t value = 0;
+    if (c->end - c->at < count) {
+        c->cut = true;
+        return 0;
+    }
     for (int i = 0; i < count; i++)
         value |= (uint64_t)*c->at++ << (8 * i);
     return value;
@@ -289,25 +307,34 @@ static uint64_t take(struct cursor *c, int count)
 
 /* --- writing */
 
-static size_t file_size(int hidden, int tables, int features)
+/* The most that a file can take. */
+static size_t file_room(const struct network *n)
 {
-    size_t cells = (size_t)hidden * (1 + (size_t)tables * (size_t)features + NETWORK_SETS * 2);
-    return HEAD_SIZE + 2 * cells + 4 * NETWORK_SETS + SEAL_SIZE;
+    size_t rows = 1 + (size_t)n->tables * (size_t)n->features + NETWORK_SETS * 2;
+    return HEAD_SIZE + WEIGHT_MOST * rows * (size_t)n->hidden + 4 * NETWORK_SETS + SEAL_SIZE;
+}
+
+static void put_weight(struct bytes *b, int weight)
+{
+    unsigned rest = weight < 0 ? 2u * (unsigned)-weight - 1 : 2u * (unsigned)weight;
+    for (; rest >= 128; rest >>= 7)
+        put(b, rest | 128, 1);
+    put(b, rest, 1);
 }
 
 static void put_weights(struct bytes *b, const int16_t *weights, size_t count)
 {
     for (size_t i = 0; i < count; i++)
-        put(b, (uint16_t)weights[i], 2);
+        put_weight(b, weights[i]);
 }
 
-static void put_head(struct bytes *b, const struct network *n, const struct variant *v, size_t size)
+static void put_head(struct bytes *b, const struct network *n, const struct variant *v)
 {
     const struct network_facts *f = &n->facts;
     memcpy(b->at, magic, sizeof magic);
     b->at += sizeof magic;
     put(b, VERSION, 4);
-    put(b, size, 4);
+    put(b, 0, 4); /* the size comes last */
     put(b, f->fingerprint, 8);
     put(b, (uint64_t)variant_rows(v), 1);
     put(b, (uint64_t)variant_columns(v), 1);
@@ -337,17 +364,18 @@ static void put_head(struct bytes *b, const struct network *n, const struct vari
 unsigned char *network_write(size_t *size, const struct network *n, const struct variant *v)
 {
     size_t hidden = (size_t)n->hidden;
-    *size = file_size(n->hidden, n->tables, n->features);
-    unsigned char *bytes = malloc(*size);
+    unsigned char *bytes = malloc(file_room(n));
     if (!bytes)
         return NULL;
-    struct bytes b = {bytes};
-    put_head(&b, n, v, *size);
+    struct bytes b = {bytes}, head = {bytes + SIZE_AT};
+    put_head(&b, n, v);
     put_weights(&b, n->bias, hidden);
     put_weights(&b, n->input, (size_t)n->tables * (size_t)n->features * hidden);
     put_weights(&b, n->output, NETWORK_SETS * 2 * hidden);
     for (int i = 0; i < NETWORK_SETS; i++)
         put(&b, (uint32_t)n->output_bias[i], 4);
+    *size = (size_t)(b.at - bytes) + SEAL_SIZE;
+    put(&head, *size, 4);
     put(&b, checksum64(bytes, *size - SEAL_SIZE), SEAL_SIZE);
     return bytes;
 }
@@ -356,7 +384,7 @@ unsigned char *network_write(size_t *size, const struct network *n, const struct
 
 /* What the head says of the shape. */
 struct shape {
-    int rows, columns, types, map, hidden, unit, sets;
+    int version, rows, columns, types, map, hidden, unit, sets;
     bool folded;
 };
 
@@ -401,30 +429,42 @@ static bool shape_is_sound(const struct shape *s)
 static int read_head(struct shape *shape, struct network_facts *facts, struct cursor *c,
                      const unsigned char *bytes, size_t size)
 {
-    *c = (struct cursor){bytes};
+    *c = (struct cursor){bytes, bytes + size, false};
     if (size < sizeof magic || memcmp(bytes, magic, sizeof magic) != 0)
         return -NETWORK_NOT_ONE;
     if (size < HEAD_SIZE + SEAL_SIZE || size > NETWORK_SIZE_MAX)
         return -NETWORK_DAMAGED;
     c->at += sizeof magic;
-    if (take(c, 4) != VERSION)
+    uint64_t version = take(c, 4);
+    if (version != VERSION && version != VERSION_PLAIN)
         return -NETWORK_VERSION;
-    struct cursor seal = {bytes + size - SEAL_SIZE};
+    shape->version = (int)version;
+    struct cursor seal = {bytes + size - SEAL_SIZE, c->end, false};
     if (take(c, 4) != size || take(&seal, SEAL_SIZE) != checksum64(bytes, size - SEAL_SIZE))
         return -NETWORK_DAMAGED;
     take_head(shape, facts, c);
-    if (!shape_is_sound(shape))
-        return -NETWORK_SHAPE;
-    int features = shape->types * 2 * shape->rows * shape->columns;
-    return size == file_size(shape->hidden, shape->map == MAP_NONE ? 2 : 1, features)
-               ? NETWORK_OK
-               : -NETWORK_SHAPE;
+    c->end -= SEAL_SIZE;
+    return shape_is_sound(shape) ? NETWORK_OK : -NETWORK_SHAPE;
 }
 
-static void take_weights(int16_t *out, size_t count, struct cursor *c)
+static int16_t take_weight(struct cursor *c, int version)
+{
+    if (version == VERSION_PLAIN)
+        return (int16_t)(uint16_t)take(c, 2);
+    unsigned rest = 0, byte = 128;
+    for (int i = 0; i < WEIGHT_MOST && byte & 128; i++) {
+        byte = (unsigned)take(c, 1);
+        rest |= (byte & 127) << (7 * i);
+    }
+    int size = (int)(rest + 1) / 2;
+    c->cut |= byte & 128 || size > INT16_MAX;
+    return (int16_t)(rest & 1 ? -size : size);
+}
+
+static void take_weights(int16_t *out, size_t count, struct cursor *c, int version)
 {
     for (size_t i = 0; i < count; i++)
-        out[i] = (int16_t)(uint16_t)take(c, 2);
+        out[i] = take_weight(c, version);
 }
 
 static int take_network(struct network *n, const struct shape *shape, const struct variant *v,
@@ -436,11 +476,13 @@ static int take_network(struct network *n, const struct shape *shape, const stru
     if (shape->folded)
         network_fold(n, v);
     n->unit = shape->unit;
-    take_weights(n->bias, hidden, c);
-    take_weights(n->input, (size_t)n->tables * (size_t)n->features * hidden, c);
-    take_weights(n->output, NETWORK_SETS * 2 * hidden, c);
+    take_weights(n->bias, hidden, c, shape->version);
+    take_weights(n->input, (size_t)n->tables * (size_t)n->features * hidden, c, shape->version);
+    take_weights(n->output, NETWORK_SETS * 2 * hidden, c, shape->version);
     for (int i = 0; i < NETWORK_SETS; i++)
         n->output_bias[i] = (int32_t)(uint32_t)take(c, 4);
+    if (c->cut || c->at != c->end)
+        return -NETWORK_SHAPE;
     return network_bound(n) > INT16_MAX || !outputs_are_sound(n) ? -NETWORK_OVERFLOW : NETWORK_OK;
 }
 

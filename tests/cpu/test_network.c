@@ -215,6 +215,8 @@ static void what_is_written_is_read(void **state)
     variant_free(variant);
 }
 
+/* --- sealed files */
+
 static void seal(unsigned char *bytes, size_t size)
 {
     uint64_t sum = checksum64(bytes, size - SEAL_SIZE);
@@ -228,6 +230,74 @@ static void assert_refused(const unsigned char *bytes, size_t size, const struct
     struct network *read;
     assert_int_equal(network_read(&read, bytes, size, variant), -(int)error);
     assert_null(read);
+}
+
+/* Append a number of so many bytes. */
+static void put(unsigned char **at, int64_t value, int count)
+{
+    for (int i = 0; i < count; i++)
+        *(*at)++ = (unsigned char)((uint64_t)value >> (8 * i));
+}
+
+static void put_plain_weights(unsigned char **at, const int16_t *weights, int count)
+{
+    for (int i = 0; i < count; i++)
+        put(at, weights[i], 2);
+}
+
+static void files_of_version_1_are_read(void **state)
+{
+    (void)state;
+    enum { HIDDEN = 16, HEAD = 172, SIZE_AT = 12 };
+    struct random random = {8};
+    struct variant *variant = compiled_game(rules_fide);
+    struct network *n = random_network(variant, HIDDEN, &random), *read;
+    struct position p;
+    size_t size;
+    unsigned char *bytes = network_write(&size, n, variant), *plain = malloc(4 * size), *at = plain;
+    assert_non_null(bytes);
+    assert_non_null(plain);
+    memcpy(plain, bytes, HEAD);
+    plain[8] = 1;
+    at += HEAD;
+    put_plain_weights(&at, n->bias, HIDDEN);
+    put_plain_weights(&at, n->input, n->features * HIDDEN);
+    put_plain_weights(&at, n->output, NETWORK_SETS * 2 * HIDDEN);
+    for (int i = 0; i < NETWORK_SETS; i++)
+        put(&at, n->output_bias[i], 4);
+    size = (size_t)(at - plain) + SEAL_SIZE;
+    at = plain + SIZE_AT;
+    put(&at, (int64_t)size, 4);
+    seal(plain, size);
+    assert_int_equal(network_read(&read, plain, size, variant), NETWORK_OK);
+    position_init(&p, variant);
+    assert_int_equal(network_evaluate(read, &p), network_evaluate(n, &p));
+    network_free(read);
+    network_free(n);
+    free(plain);
+    free(bytes);
+    variant_free(variant);
+}
+
+static void only_views_with_a_king_are_folded(void **state)
+{
+    (void)state;
+    enum { MAP_AT = 27, FOLDED = 4 };
+    struct random random = {9};
+    struct variant *draughts = compiled_game(rules_dames), *chess = compiled_game(rules_fide);
+    struct network *n = random_network(draughts, 16, &random);
+    size_t size;
+    unsigned char *bytes = network_write(&size, n, draughts);
+    assert_non_null(bytes);
+    assert_false(network_can_fold(draughts));
+    assert_true(network_can_fold(chess));
+    bytes[MAP_AT] |= FOLDED;
+    seal(bytes, size);
+    assert_refused(bytes, size, draughts, NETWORK_SHAPE);
+    network_free(n);
+    free(bytes);
+    variant_free(draughts);
+    variant_free(chess);
 }
 
 static void unsound_files_are_refused(void **state)
@@ -246,9 +316,12 @@ static void unsound_files_are_refused(void **state)
     bytes[size / 2] ^= 1;
     assert_refused(bytes, size, variant, NETWORK_DAMAGED);
     bytes[size / 2] ^= 1;
-    bytes[8] = 2;
+    bytes[8] = 3;
     assert_refused(bytes, size, variant, NETWORK_VERSION);
-    bytes[8] = 1;
+    bytes[8] = 1; /* where a weight takes two bytes */
+    seal(bytes, size);
+    assert_refused(bytes, size, variant, NETWORK_SHAPE);
+    bytes[8] = 2;
     bytes[28] = 17; /* hidden */
     seal(bytes, size);
     assert_refused(bytes, size, variant, NETWORK_SHAPE);
@@ -315,6 +388,8 @@ int main(void)
         cmocka_unit_test(both_sides_see_their_own_start_alike),
         cmocka_unit_test(draughts_are_seen_after_half_a_turn),
         cmocka_unit_test(what_is_written_is_read),
+        cmocka_unit_test(files_of_version_1_are_read),
+        cmocka_unit_test(only_views_with_a_king_are_folded),
         cmocka_unit_test(unsound_files_are_refused),
         cmocka_unit_test(weights_that_could_overflow_are_refused),
         cmocka_unit_test(damaged_files_with_good_seals_do_no_harm),
