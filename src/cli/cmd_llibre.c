@@ -38,14 +38,12 @@ static json_t *row_of(const struct position *position, const struct known_record
 {
     struct position copy = *position;
     struct opening_name led;
-    struct undo undo;
     char text[MOVE_TEXT_SIZE];
     move_write(text, &copy, record->move);
     json_t *row = json_pack("{s:s, s:i, s:i, s:i, s:i, s:s*}", "move", text, "games", record->games,
                             "wins", record->wins, "draws", record->draws, "losses", record->losses,
                             "source", study_source(study, record->source));
-    position_make(&copy, record->move, &undo);
-    if (row && opening_at(&led, openings, &copy))
+    if (row && opening_after(&led, openings, position, record->move))
         json_object_update_new(row, json_pack("{s:s, s:s}", "eco", led.code, "opening", led.name));
     return row;
 }

@@ -68,7 +68,7 @@ static ALWAYS_INLINE void list_way(struct list *list, const struct position *p,
     }
 }
 
-/* Take the jumps that take something on their way out of a list: they are parts of chains. */
+/* Remove from a list the jumps that take something on their way: they are parts of chains. */
 static struct move *drop_jumps(struct move *first, struct move *end)
 {
     struct move *kept = first;

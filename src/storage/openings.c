@@ -199,6 +199,15 @@ bool opening_at(struct opening_name *out, const struct openings *openings,
     return true;
 }
 
+bool opening_after(struct opening_name *out, const struct openings *openings,
+                   const struct position *position, struct move move)
+{
+    struct position after = *position;
+    struct undo undo;
+    position_make(&after, move, &undo);
+    return opening_at(out, openings, &after);
+}
+
 bool opening_of_game(struct opening_name *out, const struct openings *openings,
                      const struct game *game)
 {

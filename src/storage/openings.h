@@ -27,6 +27,10 @@ int openings_count(const struct openings *openings);
 bool opening_at(struct opening_name *out, const struct openings *openings,
                 const struct position *position);
 
+/* The opening to which a legal move leads from the position. */
+bool opening_after(struct opening_name *out, const struct openings *openings,
+                   const struct position *position, struct move move);
+
 /* The opening of a game: that of the last of its first positions that the table has. */
 bool opening_of_game(struct opening_name *out, const struct openings *openings,
                      const struct game *game);

@@ -11,13 +11,11 @@ static void add_row(struct strbuf *out, const struct position *position,
 {
     struct position copy = *position;
     struct opening_name led;
-    struct undo undo;
     char text[MOVE_TEXT_SIZE];
     words_write_move(text, &copy, record->move);
     strbuf_addf(out, "%-10s %8d %8d %8d %8d", text, record->games, record->wins, record->draws,
                 record->losses);
-    position_make(&copy, record->move, &undo);
-    if (opening_at(&led, openings, &copy))
+    if (opening_after(&led, openings, position, record->move))
         strbuf_addf(out, "  %s %s", led.code, led.name);
     strbuf_add_char(out, '\n');
 }
