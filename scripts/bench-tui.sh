@@ -86,18 +86,18 @@ def tell(what, value, limit, unit='bytes'):
     print(f'{what}: {value:.0f} {unit}' + (f', too many: the limit is {limit}' if wrong else ''))
 
 
-def measure_moves(program, folder, columns, rows, limit, box_limit, direct=False):
+def measure_moves(program, folder, columns, rows, limit, box_limits, direct=False):
     screen = Screen(program, folder, columns, rows, direct=direct)
     sent = [screen.type(move.encode() + b'\r') for move in MOVES]
     name = f'{columns}x{rows}, {"24-bit" if direct else "256"} colours'
     tell(f'{name}: a move, on average of {len(sent)}', sum(sent) / len(sent), limit)
-    tell(f'{name}: a move, at most', max(sent), box_limit)
+    tell(f'{name}: a move, at most', max(sent), 2 * limit)
     screen.leave()
     screen = Screen(program, folder, columns, rows, direct=direct)
     print(f'{name}: the whole screen: {screen.whole} bytes')
-    tell(f'{name}: opening help', screen.type(b'\033OP'), box_limit)
-    tell(f'{name}: closing it', screen.type(b'\033'), box_limit)
-    tell(f'{name}: flipping', screen.type(b'\033OQ'), box_limit)
+    tell(f'{name}: opening help', screen.type(b'\033OP'), box_limits[0])
+    tell(f'{name}: closing it', screen.type(b'\033'), box_limits[1])
+    tell(f'{name}: flipping', screen.type(b'\033OQ'), box_limits[2])
     screen.leave()
 
 
@@ -147,9 +147,9 @@ def measure_answers(program, folder):
 
 folder = tempfile.mkdtemp()
 try:
-    measure_moves(sys.argv[1], folder, 80, 24, 300, 3000)
-    measure_moves(sys.argv[1], folder, 200, 60, 600, 6500)
-    measure_moves(sys.argv[1], folder, 80, 24, 400, 4000, direct=True)
+    measure_moves(sys.argv[1], folder, 80, 24, 300, (2000, 1500, 1000))
+    measure_moves(sys.argv[1], folder, 200, 60, 600, (5000, 1500, 4000))
+    measure_moves(sys.argv[1], folder, 80, 24, 300, (2000, 1500, 1000), direct=True)
     measure_rest(sys.argv[1], folder)
     measure_thinking(sys.argv[1], folder)
     measure_answers(sys.argv[1], folder)

@@ -1,38 +1,42 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A grid of cells becomes the bytes that a terminal needs to show it. */
+/* A grid of cells becomes the bytes that a terminal needs to show it.
+ *
+ * A change of colours is longer than a move of the cursor. So cells are drawn by colours, not by
+ * rows: first some rows are erased, in whole or between two columns, where that leaves less to be
+ * drawn; what is left is cut into strokes, which are cells of a row in the same colours, and all
+ * strokes of the same colours are drawn one after another. */
 #include "ui/term_output.h"
 
 #include "util/alloc.h"
+#include "util/array.h"
 #include "util/glyph.h"
 #include "util/utf8.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { NEAR = 4 };        /* so many cells are written again rather than jumped over */
-enum { ERASE_LEAST = 4 }; /* so many blanks at the end of a line are erased rather than written */
-enum { SEGMENTS_LEAST = 3, SEGMENT_LEAST = 4 }; /* see erase_first() */
-enum { REPEAT_LEAST = 3 };     /* so many characters of several bytes are repeated */
-enum { ERASE_RUN_LEAST = 10 }; /* so many blanks elsewhere */
-enum { VISIBLE_ON_BLANKS = THEME_UNDERLINE | THEME_REVERSE };
-
-/* A cell with its colours. */
-struct shown_cell {
-    char text[GRID_CELL_BYTES];
-    int32_t ink, ground;
-    unsigned attributes;
+enum {
+    NEAR = 4,            /* so many cells are written again rather than jumped over */
+    ERASE_LEAST = 4,     /* so many blanks at the end of a line are erased rather than written */
+    ERASE_RUN_LEAST = 6, /* the same at the end of a stroke */
+    RUN_GAIN = 4,        /* bytes that a run of blanks costs beside its blanks, to reach it */
+    ERASE_GAIN = 12,     /* bytes of blanks in a row that are worth erasing the rest of it first */
+    SEGMENTS_LEAST = 2,  /* see erase_segments() */
+    SEGMENT_LEAST = 4,
+    REPEAT_LEAST = 3, /* so many characters of several bytes are repeated */
 };
 
 void term_output_init(struct term_output *output, const struct term_abilities *can)
 {
     *output = (struct term_output){.can = *can, .cursor_shown = true};
+    output->pen.plain = can->depth == THEME_DEPTH_NONE;
 }
 
 void term_output_done(struct term_output *output)
 {
     free(output->shown);
-    output->shown = NULL;
+    free(output->next);
+    output->shown = output->next = NULL;
 }
 
 void term_output_forget(struct term_output *output)
@@ -41,26 +45,6 @@ void term_output_forget(struct term_output *output)
 }
 
 /* --- cells */
-
-static bool is_blank(const struct shown_cell *cell)
-{
-    return cell->text[0] == ' ' && !cell->text[1];
-}
-
-/* Whether the ink and all attributes of a cell can be seen. */
-static bool shows_ink(const struct shown_cell *cell)
-{
-    return !is_blank(cell) || (cell->attributes & VISIBLE_ON_BLANKS);
-}
-
-static bool looks_same(const struct shown_cell *a, const struct shown_cell *b)
-{
-    if (a->ground != b->ground || strcmp(a->text, b->text) != 0)
-        return false;
-    if (!shows_ink(a) && !shows_ink(b))
-        return true;
-    return a->ink == b->ink && a->attributes == b->attributes;
-}
 
 static void set_ascii(char out[GRID_CELL_BYTES], const char *text)
 {
@@ -88,142 +72,16 @@ static struct shown_cell resolve(const struct term_output *output, const struct 
     return out;
 }
 
-/* --- the cursor */
-
-static void move_to(struct term_output *output, struct strbuf *bytes, int row, int column)
+static struct shown_cell *row_of(const struct term_output *output, struct shown_cell *cells,
+                                 int row)
 {
-    bool same_row = output->row == row;
-    if (same_row && output->column == column)
-        return;
-    if (same_row && column == 0)
-        strbuf_add_char(bytes, '\r');
-    else if (same_row && column == output->column + 1)
-        strbuf_add_str(bytes, "\033[C");
-    else if (same_row && column > output->column)
-        strbuf_addf(bytes, "\033[%dC", column - output->column);
-    else if (column == 0)
-        strbuf_addf(bytes, "\033[%dH", row + 1);
-    else
-        strbuf_addf(bytes, "\033[%d;%dH", row + 1, column + 1);
-    output->row = row;
-    output->column = column;
+    return &cells[(size_t)row * (size_t)output->columns];
 }
 
-/* --- colours and attributes */
-
-/* The codes of one SGR sequence. */
-struct codes {
-    char text[80];
-    size_t length;
-};
-
-static void add_code(struct codes *codes, int code)
+static bool is_blank_in(const struct shown_cell *cell, int32_t ground)
 {
-    codes->length +=
-        (size_t)snprintf(codes->text + codes->length, sizeof codes->text - codes->length, "%s%d",
-                         codes->length > 0 ? ";" : "", code);
+    return !shown_cell_has_ink(cell) && cell->ground == ground;
 }
-
-/* `base` is 30 for the ink and 40 for the ground. */
-static void add_colour(struct codes *codes, int base, int32_t colour)
-{
-    if (colour < 0) {
-        add_code(codes, base + 9);
-    } else if (colour & THEME_CODE_RGB) {
-        add_code(codes, base + 8);
-        add_code(codes, 2);
-        for (int shift = 16; shift >= 0; shift -= 8)
-            add_code(codes, colour >> shift & 0xff);
-    } else if (colour < 8) {
-        add_code(codes, base + colour);
-    } else if (colour < 16) {
-        add_code(codes, base + 60 + colour - 8);
-    } else {
-        add_code(codes, base + 8);
-        add_code(codes, 5);
-        add_code(codes, colour);
-    }
-}
-
-static const struct {
-    unsigned attributes;
-    int on, off;
-} attribute_codes[] = {
-    {THEME_BOLD, 1, 22},
-    {THEME_DIM, 2, 22},
-    {THEME_UNDERLINE, 4, 24},
-    {THEME_REVERSE, 7, 27},
-};
-
-enum { ATTRIBUTE_CODES = sizeof attribute_codes / sizeof *attribute_codes };
-
-/* A terminal without colours may know no code that ends a single attribute. */
-static void end_all(struct term_output *output, struct codes *codes)
-{
-    add_code(codes, 0);
-    output->attributes = 0;
-    output->ink = output->ground = THEME_DEFAULT_COLOUR;
-}
-
-/* Ends those attributes. What ends bold ends dim, too. */
-static void end_attributes(struct term_output *output, struct codes *codes, unsigned ended)
-{
-    if (output->can.depth == THEME_DEPTH_NONE) {
-        end_all(output, codes);
-        return;
-    }
-    for (int i = 0; i < ATTRIBUTE_CODES; i++)
-        if (ended & output->attributes & attribute_codes[i].attributes) {
-            add_code(codes, attribute_codes[i].off);
-            output->attributes &=
-                ~(attribute_codes[i].off == 22 ? (unsigned)(THEME_BOLD | THEME_DIM)
-                                               : attribute_codes[i].attributes);
-        }
-}
-
-static void set_attributes(struct term_output *output, struct codes *codes, unsigned wanted)
-{
-    if (output->attributes & ~wanted)
-        end_attributes(output, codes, output->attributes & ~wanted);
-    for (int i = 0; i < ATTRIBUTE_CODES; i++)
-        if (wanted & ~output->attributes & attribute_codes[i].attributes)
-            add_code(codes, attribute_codes[i].on);
-    output->attributes = wanted;
-}
-
-/* Makes the next character look like the cell. The ink in use stays if it cannot be seen. */
-static void set_look(struct term_output *output, struct strbuf *bytes,
-                     const struct shown_cell *cell)
-{
-    struct codes codes = {.length = 0};
-    bool inked = shows_ink(cell);
-    unsigned kept = inked ? 0 : output->attributes & ~(unsigned)VISIBLE_ON_BLANKS;
-    unsigned wanted = inked ? cell->attributes : kept;
-    if (output->attributes != wanted)
-        set_attributes(output, &codes, wanted);
-    if (inked && output->ink != cell->ink) {
-        add_colour(&codes, 30, cell->ink);
-        output->ink = cell->ink;
-    }
-    if (output->ground != cell->ground) {
-        add_colour(&codes, 40, cell->ground);
-        output->ground = cell->ground;
-    }
-    if (codes.length > 0)
-        strbuf_addf(bytes, "\033[%sm", strcmp(codes.text, "0") == 0 ? "" : codes.text);
-}
-
-/* Whether the cell can be written as the terminal's pen is. */
-static bool needs_no_change(const struct term_output *output, const struct shown_cell *cell)
-{
-    if (output->ground != cell->ground)
-        return false;
-    if (!shows_ink(cell))
-        return !(output->attributes & VISIBLE_ON_BLANKS);
-    return output->ink == cell->ink && output->attributes == cell->attributes;
-}
-
-/* --- rows */
 
 static bool has_wide(const struct shown_cell *row, int columns)
 {
@@ -233,60 +91,76 @@ static bool has_wide(const struct shown_cell *row, int columns)
     return false;
 }
 
-/* Whether the rest of the row from `column` on is blank in one ground. */
-static bool is_blank_from(const struct shown_cell *row, int column, int columns)
+/* Whether the rest of the row from `column` on is blank in one ground that erasing gives. */
+static bool can_erase_from(const struct term_output *output, const struct shown_cell *row,
+                           int column)
 {
-    for (int i = column; i < columns; i++)
-        if (shows_ink(&row[i]) || row[i].ground != row[column].ground)
+    int32_t ground = row[column].ground;
+    if (ground != THEME_DEFAULT_COLOUR && !output->can.erases_with_ground)
+        return false;
+    for (int i = column; i < output->columns; i++)
+        if (!is_blank_in(&row[i], ground))
             return false;
-    return true;
+    return output->columns - column >= ERASE_LEAST;
 }
 
-static void put(struct term_output *output, struct strbuf *bytes, const struct shown_cell *row,
-                int column)
+/* The last cell of the screen, where a character would scroll it. */
+static bool is_corner(const struct term_output *output, int row, int column)
 {
-    set_look(output, bytes, &row[column]);
-    strbuf_add_str(bytes, row[column].text);
-    output->column = column + 1;
-    if (column + 1 < output->columns && !row[column + 1].text[0])
-        output->column++;
-    if (output->column >= output->columns)
-        output->row = -1; /* terminals differ in where the cursor is now */
+    return output->can.scrolls_at_corner && row == output->rows - 1 &&
+           column == output->columns - 1;
 }
 
-/* Goes to a cell of the row. Unchanged cells before it are written again if that is shorter. */
-static void reach(struct term_output *output, struct strbuf *bytes, const struct shown_cell *row,
-                  int number, int column)
+/* Whether the cell must be drawn. */
+static bool is_due(const struct term_output *output, int row, int column)
 {
-    int from = output->column;
-    bool again = output->row == number && from < column && column - from < NEAR;
-    for (int i = from; again && i < column; i++)
-        again = strlen(row[i].text) == 1 && needs_no_change(output, &row[i]);
-    if (!again)
-        move_to(output, bytes, number, column);
-    while (output->column < column)
-        put(output, bytes, row, output->column);
+    const struct shown_cell *before = &row_of(output, output->shown, row)[column];
+    const struct shown_cell *after = &row_of(output, output->next, row)[column];
+    return !shown_cell_same(before, after) && !is_corner(output, row, column);
 }
 
-/* How many blanks in one ground begin at `column`, if they are worth erasing; else 0. */
-static int erasable_run(const struct term_output *output, const struct shown_cell *row, int column)
+/* --- erasing first */
+
+/* Erases from `first` on, to the end of the row or `count` cells. */
+static void erase(struct term_output *output, struct strbuf *bytes, int row, int first, int count,
+                  const struct shown_cell *blank)
 {
-    int end = column;
-    while (end < output->columns && !shows_ink(&row[end]) && row[end].ground == row[column].ground)
-        end++;
-    return output->can.erases_with_ground && end - column >= ERASE_RUN_LEAST ? end - column : 0;
+    struct shown_cell *before = row_of(output, output->shown, row);
+    bool rest = first + count == output->columns;
+    term_pen_move(&output->pen, bytes, row, first);
+    term_pen_set(&output->pen, bytes, blank);
+    if (rest)
+        strbuf_add_str(bytes, "\033[K");
+    else
+        strbuf_addf(bytes, "\033[%dX", count);
+    for (int i = first; i < first + count; i++)
+        before[i] = *blank;
 }
 
-/* How many cells after `column` show the same character in the same look. */
-static int repetitions(const struct term_output *output, const struct shown_cell *row, int column)
+/* Erases the rest of a row, in the terminal's own ground, if many cells become blank but not those
+ * at its end only, which the last stroke erases. */
+static void erase_rest(struct term_output *output, struct strbuf *bytes, int row)
 {
-    int end = column + 1;
-    if (!output->can.repeats || strlen(row[column].text) < 2)
-        return 0;
-    while (end < output->columns && strcmp(row[end].text, row[column].text) == 0 &&
-           looks_same(&row[end], &row[column]))
-        end++;
-    return end - column - 1 >= REPEAT_LEAST && end < output->columns ? end - column - 1 : 0;
+    const struct shown_cell *next = row_of(output, output->next, row);
+    const struct shown_cell plain = {
+        .text = " ", .ink = THEME_DEFAULT_COLOUR, .ground = THEME_DEFAULT_COLOUR};
+    int gain = 0, best = 0, first = 0, run = 0;
+    bool inside = false;
+    for (int i = output->columns - 1; i >= 0; i--) {
+        bool blank = is_blank_in(&next[i], THEME_DEFAULT_COLOUR), due = is_due(output, row, i);
+        inside |= !blank;
+        run = blank && due && inside ? run + 1 : 0;
+        if (run > 0)
+            gain += run == 1 ? RUN_GAIN + 1 : run < ERASE_RUN_LEAST;
+        else if (!blank && !due)
+            gain -= NEAR; /* it would have to be drawn again */
+        if (gain > best) {
+            best = gain;
+            first = i;
+        }
+    }
+    if (best >= ERASE_GAIN)
+        erase(output, bytes, row, first, output->columns - first, &plain);
 }
 
 /* Blanks of one ground in a row that are to be shown instead of something else. */
@@ -296,15 +170,16 @@ struct segments {
     int first, last; /* their first and last cells */
 };
 
-static struct segments segments_of(const struct term_output *output,
-                                   const struct shown_cell *before, const struct shown_cell *row,
-                                   int32_t ground)
+static struct segments segments_of(const struct term_output *output, int row, int32_t ground)
 {
+    const struct shown_cell *next = row_of(output, output->next, row);
     struct segments out = {.ground = ground};
     int length = 0;
     for (int i = 0; i < output->columns; i++) {
-        bool blank = !shows_ink(&row[i]) && row[i].ground == ground;
-        length = blank && !looks_same(&before[i], &row[i]) ? length + 1 : 0;
+        bool blank = is_blank_in(&next[i], ground), due = is_due(output, row, i);
+        if (!blank && !due && out.count > 0)
+            break; /* it would have to be drawn again */
+        length = blank && due ? length + 1 : 0;
         if (length == SEGMENT_LEAST && out.count++ == 0)
             out.first = i + 1 - length;
         if (length >= SEGMENT_LEAST)
@@ -314,99 +189,276 @@ static struct segments segments_of(const struct term_output *output,
 }
 
 /* A row whose grounds alternate is erased in one ground first, so that only cells in the others are
- * written. */
-static void erase_first(struct term_output *output, struct strbuf *bytes, int number,
-                        struct shown_cell *before, const struct shown_cell *row)
+ * drawn. The ground in use is best. */
+static void erase_segments(struct term_output *output, struct strbuf *bytes, int row)
 {
+    const struct shown_cell *next = row_of(output, output->next, row);
     struct segments best = {.count = SEGMENTS_LEAST - 1};
     int32_t tried = THEME_DEFAULT_COLOUR;
     for (int i = 0; i < output->columns; i++) {
-        if (shows_ink(&row[i]) || row[i].ground == tried)
+        if (shown_cell_has_ink(&next[i]) || next[i].ground == tried ||
+            next[i].ground == THEME_DEFAULT_COLOUR)
             continue;
-        tried = row[i].ground;
-        struct segments found = segments_of(output, before, row, tried);
-        if (found.count > best.count)
+        tried = next[i].ground;
+        struct segments found = segments_of(output, row, tried);
+        if (found.count > best.count ||
+            (found.count == best.count && found.count >= SEGMENTS_LEAST &&
+             tried == output->pen.ground))
             best = found;
     }
-    if (!output->can.erases_with_ground || best.count < SEGMENTS_LEAST)
-        return;
-    move_to(output, bytes, number, best.first);
-    set_look(output, bytes, &row[best.first]);
-    strbuf_addf(bytes, "\033[%dX", best.last + 1 - best.first);
-    for (int i = best.first; i <= best.last; i++)
-        before[i] = row[best.first];
+    if (best.count >= SEGMENTS_LEAST)
+        erase(output, bytes, row, best.first, best.last + 1 - best.first, &next[best.first]);
 }
 
-static bool can_erase(const struct term_output *output, const struct shown_cell *row, int column)
+/* --- strokes */
+
+/* Cells of a row that one pen draws. */
+struct stroke {
+    int row, from, to;
+    struct shown_cell look; /* the first of its cells with ink, or a blank */
+    bool erases;            /* then the rest of the row is erased */
+    bool drawn;
+};
+
+struct strokes {
+    struct stroke *items;
+    size_t count, room;
+};
+
+/* Whether a cell can be drawn in the stroke's colours, which it may still decide. */
+static bool joins(struct stroke *stroke, const struct shown_cell *cell)
 {
-    return output->columns - column >= ERASE_LEAST && is_blank_from(row, column, output->columns) &&
-           (row[column].ground == THEME_DEFAULT_COLOUR || output->can.erases_with_ground);
+    if (stroke->look.ground != cell->ground)
+        return false;
+    if (!shown_cell_has_ink(cell))
+        return shown_cell_has_ink(&stroke->look) ? !(stroke->look.attributes & THEME_UNDERLINE) &&
+                                                       !(stroke->look.attributes & THEME_REVERSE)
+                                                 : true;
+    if (shown_cell_has_ink(&stroke->look))
+        return stroke->look.ink == cell->ink && stroke->look.attributes == cell->attributes;
+    if (cell->attributes & (THEME_UNDERLINE | THEME_REVERSE))
+        return false; /* the blanks before it would show them */
+    stroke->look = *cell;
+    return true;
 }
 
-static void paint_row(struct term_output *output, struct strbuf *bytes, int number,
-                      const struct shown_cell *row)
+/* The column after the stroke that begins at its `from`. A few cells that need not be drawn are
+ * drawn again rather than jumped over. */
+static void extend(const struct term_output *output, struct stroke *stroke)
 {
-    struct shown_cell *before = &output->shown[(size_t)number * (size_t)output->columns];
-    int columns = output->columns;
-    bool whole = has_wide(before, columns) || has_wide(row, columns);
-    bool differs = false;
-    for (int i = 0; i < columns && !differs; i++)
-        differs = !looks_same(&before[i], &row[i]);
-    if (differs && !whole)
-        erase_first(output, bytes, number, before, row);
-    for (int i = 0; differs && i < columns; i++) {
-        bool corner = number == output->rows - 1 && i == columns - 1;
-        if (!row[i].text[0] || (!whole && looks_same(&before[i], &row[i])) ||
-            (corner && output->can.scrolls_at_corner))
+    const struct shown_cell *next = row_of(output, output->next, stroke->row);
+    int skipped = 0;
+    struct stroke longer = *stroke;
+    for (int i = stroke->from + 1; i < output->columns && skipped < NEAR; i++) {
+        bool due = is_due(output, stroke->row, i);
+        if (!due && (next[i].text[0] == '\0' || next[i].text[1] != '\0'))
+            return;
+        if (!joins(&longer, &next[i]) || is_corner(output, stroke->row, i))
+            return;
+        skipped = due ? 0 : skipped + 1;
+        if (!due)
             continue;
-        reach(output, bytes, row, number, i);
-        if (can_erase(output, row, i)) {
-            set_look(output, bytes, &row[i]);
-            strbuf_add_str(bytes, "\033[K");
-            break;
-        }
-        int run = erasable_run(output, row, i);
-        if (run > 0) {
-            set_look(output, bytes, &row[i]);
-            strbuf_addf(bytes, "\033[%dX", run);
-            i += run - 1;
+        longer.to = i + 1;
+        *stroke = longer;
+        stroke->erases = can_erase_from(output, next, i);
+        if (stroke->erases)
+            return;
+    }
+}
+
+static void add_stroke(struct strokes *strokes, struct stroke stroke)
+{
+    strokes->items = array_grow(strokes->items, strokes->count, &strokes->room, sizeof stroke);
+    if (!strokes->items)
+        alloc_failed();
+    strokes->items[strokes->count++] = stroke;
+}
+
+static void cut_row(const struct term_output *output, struct strokes *strokes, int row)
+{
+    const struct shown_cell *next = row_of(output, output->next, row);
+    for (int i = 0; i < output->columns; i++) {
+        if (!is_due(output, row, i))
             continue;
-        }
+        struct stroke stroke = {.row = row, .from = i, .to = i + 1, .look = next[i]};
+        stroke.erases = can_erase_from(output, next, i);
+        if (!stroke.erases)
+            extend(output, &stroke);
+        add_stroke(strokes, stroke);
+        if (stroke.erases)
+            return;
+        i = stroke.to - 1;
+    }
+}
+
+/* --- drawing strokes */
+
+static void put(struct term_output *output, struct strbuf *bytes, const struct shown_cell *row,
+                int column)
+{
+    struct term_pen *pen = &output->pen;
+    term_pen_set(pen, bytes, &row[column]);
+    strbuf_add_str(bytes, row[column].text);
+    pen->column = column + 1;
+    if (column + 1 < output->columns && !row[column + 1].text[0])
+        pen->column++;
+    if (pen->column >= output->columns)
+        pen->row = -1; /* terminals differ in where the cursor is now */
+}
+
+/* How many cells after `column` and before `end` show the same character in the same look. */
+static int repetitions(const struct term_output *output, const struct shown_cell *row, int column,
+                       int end)
+{
+    int last = column;
+    if (!output->can.repeats || strlen(row[column].text) < 2)
+        return 0;
+    end = end < output->columns ? end : output->columns - 1;
+    while (last + 1 < end && shown_cell_same(&row[last + 1], &row[column]))
+        last++;
+    return last - column >= REPEAT_LEAST ? last - column : 0;
+}
+
+/* Blanks at the end of the stroke that are erased rather than written. */
+static int erasable_end(const struct term_output *output, const struct stroke *stroke,
+                        const struct shown_cell *row)
+{
+    int start = stroke->to;
+    while (start > stroke->from && !shown_cell_has_ink(&row[start - 1]))
+        start--;
+    return output->can.erases_with_ground && stroke->to - start >= ERASE_RUN_LEAST
+               ? stroke->to - start
+               : 0;
+}
+
+static void draw_cells(struct term_output *output, struct strbuf *bytes,
+                       const struct shown_cell *row, int from, int to)
+{
+    for (int i = from; i < to; i++) {
         put(output, bytes, row, i);
-        int again = whole ? 0 : repetitions(output, row, i);
+        int again = repetitions(output, row, i, to);
         if (again > 0) {
             strbuf_addf(bytes, "\033[%db", again);
-            output->column += again;
+            output->pen.column += again;
             i += again;
         }
     }
-    memcpy(before, row, (size_t)columns * sizeof *before);
+}
+
+static void draw_stroke(struct term_output *output, struct strbuf *bytes,
+                        const struct stroke *stroke)
+{
+    const struct shown_cell *row = row_of(output, output->next, stroke->row);
+    int written = stroke->erases ? stroke->to - 1 : stroke->to, erased = 0;
+    term_pen_move(&output->pen, bytes, stroke->row, stroke->from);
+    term_pen_set(&output->pen, bytes, &stroke->look);
+    if (!stroke->erases) {
+        erased = erasable_end(output, stroke, row);
+        written -= erased;
+    }
+    draw_cells(output, bytes, row, stroke->from, written);
+    if (stroke->erases)
+        strbuf_add_str(bytes, "\033[K");
+    else if (erased > 0)
+        strbuf_addf(bytes, "\033[%dX", erased);
+}
+
+/* The first stroke not yet drawn whose colours differ least from those in use; NULL: all are drawn.
+ */
+static const struct stroke *next_look(const struct term_output *output,
+                                      const struct strokes *strokes)
+{
+    const struct stroke *best = NULL;
+    int least = 0;
+    for (size_t i = 0; i < strokes->count; i++) {
+        const struct stroke *stroke = &strokes->items[i];
+        int distance = stroke->drawn ? 0 : term_pen_distance(&output->pen, &stroke->look);
+        if (stroke->drawn || (best && distance >= least))
+            continue;
+        best = stroke;
+        least = distance;
+    }
+    return best;
+}
+
+static void draw_strokes(struct term_output *output, struct strbuf *bytes, struct strokes *strokes)
+{
+    const struct stroke *first;
+    while ((first = next_look(output, strokes))) {
+        term_pen_move(&output->pen, bytes, first->row, first->from);
+        term_pen_set(&output->pen, bytes, &first->look);
+        for (size_t i = 0; i < strokes->count; i++) {
+            struct stroke *stroke = &strokes->items[i];
+            if (stroke->drawn || !term_pen_suits(&output->pen, &stroke->look))
+                continue;
+            draw_stroke(output, bytes, stroke);
+            stroke->drawn = true;
+        }
+    }
 }
 
 /* --- the screen */
 
+/* A row with wide characters is drawn from left to right, because one that is half overwritten
+ * vanishes. */
+static void draw_whole_row(struct term_output *output, struct strbuf *bytes, int row)
+{
+    const struct shown_cell *next = row_of(output, output->next, row);
+    bool due = false;
+    for (int i = 0; i < output->columns && !due; i++)
+        due = is_due(output, row, i);
+    for (int i = 0; due && i < output->columns; i++) {
+        if (!next[i].text[0] || is_corner(output, row, i))
+            continue;
+        term_pen_move(&output->pen, bytes, row, i);
+        put(output, bytes, next, i);
+    }
+}
+
+static void draw_changes(struct term_output *output, struct strbuf *bytes)
+{
+    struct strokes strokes = {.items = NULL};
+    size_t bytes_of_row = (size_t)output->columns * sizeof *output->shown;
+    for (int i = 0; i < output->rows; i++) {
+        struct shown_cell *before = row_of(output, output->shown, i);
+        struct shown_cell *after = row_of(output, output->next, i);
+        if (has_wide(before, output->columns) || has_wide(after, output->columns)) {
+            draw_whole_row(output, bytes, i);
+            memcpy(before, after, bytes_of_row);
+        } else {
+            erase_rest(output, bytes, i);
+        }
+    }
+    for (int i = 0; i < output->rows && output->can.erases_with_ground; i++)
+        erase_segments(output, bytes, i);
+    for (int i = 0; i < output->rows; i++)
+        cut_row(output, &strokes, i);
+    draw_strokes(output, bytes, &strokes);
+    free(strokes.items);
+    memcpy(output->shown, output->next, (size_t)output->rows * bytes_of_row);
+}
+
 static void clear(struct term_output *output, struct strbuf *bytes, int rows, int columns)
 {
     size_t cells = (size_t)rows * (size_t)columns;
-    free(output->shown);
+    term_output_done(output);
     output->shown = xcalloc(cells, sizeof *output->shown);
+    output->next = xcalloc(cells, sizeof *output->next);
     for (size_t i = 0; i < cells; i++)
         output->shown[i] = (struct shown_cell){
             .text = " ", .ink = THEME_DEFAULT_COLOUR, .ground = THEME_DEFAULT_COLOUR};
     output->rows = rows;
     output->columns = columns;
-    output->row = -1;
-    output->ink = output->ground = THEME_DEFAULT_COLOUR;
-    output->attributes = 0;
     output->known = true;
+    term_pen_reset(&output->pen);
     strbuf_add_str(bytes, "\033[m\033[2J");
 }
 
 static void show_cursor(struct term_output *output, struct strbuf *bytes, int row, int column)
 {
     bool shown = row >= 0 && row < output->rows && column < output->columns;
-    if (shown)
-        move_to(output, bytes, row, column);
+    if (shown && (output->pen.row != row || output->pen.column != column))
+        term_pen_move(&output->pen, bytes, row, column);
     if (shown != output->cursor_shown)
         strbuf_add_str(bytes, shown ? "\033[?25h" : "\033[?25l");
     output->cursor_shown = shown;
@@ -419,14 +471,11 @@ void term_output_paint(struct term_output *output, struct strbuf *bytes, const s
     static const struct cell blank = {" ", STYLE_NORMAL, STYLE_NORMAL};
     if (!output->known || output->rows != rows || output->columns != columns)
         clear(output, bytes, rows, columns);
-    struct shown_cell *row = xcalloc((size_t)columns, sizeof *row);
-    for (int i = 0; i < rows; i++) {
+    for (int i = 0; i < rows; i++)
         for (int j = 0; j < columns; j++) {
             const struct cell *cell = grid_at(grid, i, j);
-            row[j] = resolve(output, cell ? cell : &blank, theme);
+            row_of(output, output->next, i)[j] = resolve(output, cell ? cell : &blank, theme);
         }
-        paint_row(output, bytes, i, row);
-    }
-    free(row);
+    draw_changes(output, bytes);
     show_cursor(output, bytes, cursor_row, cursor_column);
 }

@@ -9,6 +9,7 @@
 #define UI_TERM_OUTPUT_H
 
 #include "ui/grid.h"
+#include "ui/term_pen.h"
 #include "ui/theme.h"
 #include "util/strbuf.h"
 
@@ -24,10 +25,9 @@ struct term_output {
     struct term_abilities can;
     int rows, columns;
     struct shown_cell *shown; /* what the terminal shows */
+    struct shown_cell *next;  /* what it is to show */
     bool known;               /* false: the next painting clears the screen first */
-    int row, column;          /* of the terminal's cursor; row -1: not known */
-    int32_t ink, ground;      /* in use for the next character, see theme_colour_code() */
-    unsigned attributes;
+    struct term_pen pen;
     bool cursor_shown;
 };
 

@@ -19,7 +19,7 @@
  *   tui_dialog   boxes over the screen
  *   picture      pieces drawn large
  *   term_input   bytes of the terminal as events
- *   term_output  cells as bytes for the terminal
+ *   term_output  cells as bytes for the terminal; term_pen has its cursor and colours
  *   terminfo     what the database says of the terminal
  *   term, grid, theme  the terminal, cells and styles */
 #ifndef UI_TUI_H

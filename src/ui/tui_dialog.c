@@ -121,7 +121,8 @@ static void draw_choices(struct grid *grid, const struct dialog *dialog, int wid
 static int first_column(const struct grid *grid, const struct dialog *dialog)
 {
     int room = grid->columns - dialog->beside - 2 * (BORDER + MARGIN);
-    return room >= most(widest_choice(dialog), grid_width(dialog->title) + 2) ? dialog->beside : 0;
+    int needed = most(widest_choice(dialog), grid_width(dialog->title) + 2);
+    return room >= most(needed, dialog->widest) ? dialog->beside : 0;
 }
 
 static bool overlaps(const struct dialog_area *a, const struct dialog_area *b)
@@ -159,6 +160,8 @@ void dialog_draw(struct grid *grid, struct dialog *dialog)
     int lines, width, frame = 2 * BORDER, choices = dialog->choice_count;
     int beside = first_column(grid, dialog), columns = grid->columns - beside;
     int limit = most(1, columns - 2 * (BORDER + MARGIN));
+    if (dialog->widest > 0)
+        limit = least(limit, dialog->widest);
     measure_text(strbuf_text(&dialog->text), limit, &lines, &width);
     int gap = lines > 0 && choices > 0;
     dialog->page = most(1, least(lines, grid->rows - frame - choices - gap));
@@ -167,6 +170,8 @@ void dialog_draw(struct grid *grid, struct dialog *dialog)
     int height = frame + (lines > 0 ? dialog->page : 0) + gap + choices;
     int top = most(0, (grid->rows - height) / 2);
     int left = beside + most(0, (columns - width) / 2 - BORDER - MARGIN);
+    if (dialog->widest > 0 && beside == 0)
+        left = most(0, grid->columns - width - 2 * (BORDER + MARGIN));
     struct dialog_area box = {top, left, height, width + 2 * (BORDER + MARGIN)};
     spare(grid, dialog, &box);
     top = box.top;

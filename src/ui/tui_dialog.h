@@ -23,6 +23,7 @@ struct dialog {
     int choice_count;
     int chosen;
     int first;  /* line of the text that is shown first */
+    int widest; /* columns of the text, at most; then the box stands at the right; 0: no limit */
     int beside; /* centre the box right of this column if it fits there, so as not to cover the
                    board; 0: anywhere */
     struct dialog_area spared[2]; /* cells not to be covered, if there is a way */

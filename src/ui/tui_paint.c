@@ -212,7 +212,8 @@ void tui_paint(struct tui_game *game)
     view.evaluation = game->evaluation;
     game->drawn = view_draw(grid, &game->layout, &view);
     if (game->dialog.open) {
-        bool beside = game->purpose != PURPOSE_READ && game->layout.panel_columns > 0;
+        bool narrow = game->purpose != PURPOSE_READ || game->dialog.widest > 0;
+        bool beside = narrow && game->layout.panel_columns > 0;
         game->dialog.beside = beside ? game->layout.panel_left : 0;
         game->dialog.spared_count = 0;
         if (game->purpose == PURPOSE_END && game->layout.fits)

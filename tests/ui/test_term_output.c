@@ -123,6 +123,10 @@ static const char *obey(struct terminal *t, const char *text)
         t->column = numbers[1] ? numbers[1] - 1 : 0;
     } else if (*text == 'C')
         t->column += first;
+    else if (*text == 'D')
+        t->column -= first;
+    else if (*text == 'B')
+        t->row += first;
     else if (*text == 'K')
         erase(t, t->row, t->column, COLUMNS);
     else if (*text == 'X')
@@ -145,8 +149,8 @@ static void feed(struct terminal *t, const char *text)
     while (*text)
         if (strncmp(text, "\033[", 2) == 0)
             text = obey(t, text + 2);
-        else if (*text == '\r') {
-            t->column = 0;
+        else if (*text == '\r' || *text == '\b') {
+            t->column = *text == '\r' ? 0 : t->column - 1;
             text++;
         } else
             text = show(t, text);
@@ -271,7 +275,8 @@ static void without_colours_only_attributes_are_sent(void **state)
     grid_put(&grid, 0, 2, STYLE_TITLE, STYLE_NORMAL, "b");
     grid_put(&grid, 0, 3, STYLE_NORMAL, STYLE_NORMAL, "c將dx");
     term_output_paint(&output, &bytes, &grid, &theme, 1, 8, -1, 0);
-    assert_string_equal(strbuf_text(&bytes), "\033[m\033[2J\033[1Hen\033[1mb\033[mc? d\033[?25l");
+    assert_string_equal(strbuf_text(&bytes),
+                        "\033[m\033[2J\033[1Hen\033[Cc? d\033[5D\033[1mb\033[?25l");
     strbuf_done(&bytes);
     term_output_done(&output);
     grid_done(&grid);

@@ -174,7 +174,7 @@ static void a_list_goes_round_and_scrolls(void **state)
     assert_int_equal(menu.chosen, 2);
     grid_init(&grid, 3, 12);
     menu_draw(&grid, &menu, 1, 1, 2, 8);
-    assert_picture(&grid, "\n   dos?[…\n > tres");
+    assert_picture(&grid, "\n   dos?…↑\n > tres");
     assert_ground(&grid, 2, 1, STYLE_BUTTON);
     assert_int_equal(choose(&menu, click(1, 3)), MENU_CHOSEN);
     assert_int_equal(menu.chosen, 1);
