@@ -3,6 +3,7 @@
  */
 #include "session/analysis.h"
 
+#include "escacs/exchange.h"
 #include "learning/networks.h"
 #include "util/alloc.h"
 #include "util/clock.h"
@@ -31,19 +32,43 @@ static const double halving_loss = 0.05; /* of the accuracy */
 
 /* --- the list */
 
+/* The values of the rules for each code of a piece. */
+static void value_pieces(int32_t values[256], const struct variant *variant)
+{
+    for (int code = 0; code < 256; code++) {
+        int type = piece_type((piece)code);
+        values[code] = type >= 0 && type < variant_type_count(variant)
+                           ? (int32_t)variant_rules(variant)->pieces[type].value
+                           : 0;
+    }
+}
+
+/* Whether a move is a capture that anybody sees: it takes back, or it wins something at once. */
+static bool is_plain_capture(const struct position *position, const struct game_entry *entry,
+                             const struct game_entry *before, const int32_t values[256])
+{
+    bool recaptures = before && before->capture && before->move.to == entry->move.to;
+    return entry->capture && (recaptures || exchange_wins(position, entry->move, 1, values));
+}
+
 void analysis_init(struct analysis *analysis, const struct game *game)
 {
     const struct game_entry *before = NULL;
+    struct position position = *game_start(game);
+    struct undo undo;
+    int32_t values[256];
+    value_pieces(values, game_variant(game));
     *analysis = (struct analysis){.count = game_move_count(game)};
     analysis->moves = xcalloc((size_t)analysis->count + 1, sizeof *analysis->moves);
     for (int i = 0, n = 0; i < game_entry_count(game); i++) {
         const struct game_entry *entry = game_entry(game, i);
         if (entry->kind != ENTRY_MOVE)
             continue;
-        bool recaptures =
-            before && before->capture && entry->capture && before->move.to == entry->move.to;
-        analysis->moves[n++] = (struct analysed_move){
-            .side = entry->side, .move = entry->move, .recaptures = recaptures};
+        analysis->moves[n++] =
+            (struct analysed_move){.side = entry->side,
+                                   .move = entry->move,
+                                   .is_plain = is_plain_capture(&position, entry, before, values)};
+        position_make(&position, entry->move, &undo);
         before = entry;
     }
 }
@@ -65,7 +90,7 @@ static enum move_mark mark_of(const struct analysed_move *m, double best, double
     if (m->loss >= dubious_loss)
         return MOVE_DUBIOUS;
     bool only = m->loss < only_loss && best >= only_expected && best - second >= blunder_loss;
-    return only && !m->recaptures ? MOVE_ONLY : MOVE_UNMARKED;
+    return only && !m->is_plain ? MOVE_ONLY : MOVE_UNMARKED;
 }
 
 static void judge(struct analysed_move *m, const struct cpu *cpu)

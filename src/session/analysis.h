@@ -16,7 +16,8 @@
 enum { ANALYSIS_LINE_MAX = 12, ANALYSIS_THREADS_MAX = 64, ANALYSIS_NODES = 100000 };
 
 /* Points of 100 of the expected result that the move lost: 5, 10, 20 or more. MOVE_ONLY: every
- * other move would have been a blunder. */
+ * other move would have been a blunder, and it is no plain capture: no recapture, and it takes
+ * nothing that an exchange wins anyway. */
 enum move_mark {
     MOVE_UNMARKED,
     MOVE_DUBIOUS,
@@ -28,8 +29,8 @@ enum move_mark {
 
 struct analysed_move {
     enum side side;
-    struct move move; /* that was played */
-    bool recaptures;
+    struct move move;                    /* that was played */
+    bool is_plain;                       /* a capture that anybody sees: see MOVE_ONLY */
     bool known;                          /* what follows */
     int depth;                           /* of the search; 0: nothing was searched */
     int score;                           /* of the move, for the side that played it */
@@ -41,6 +42,12 @@ struct analysed_move {
     double loss;     /* of the expected result, 0..1 */
     enum move_mark mark;
 };
+
+/* Whether the move loses something. */
+static inline bool analysis_is_mistake(const struct analysed_move *move)
+{
+    return move->mark == MOVE_DUBIOUS || move->mark == MOVE_MISTAKE || move->mark == MOVE_BLUNDER;
+}
 
 struct analysis {
     int count, known; /* moves of the game, and those analysed */

@@ -141,7 +141,7 @@ static void read_kept(struct analysis *analysis, const struct game *game, const 
         struct analysed_move *m = &analysis->moves[number];
         found.side = m->side;
         found.move = m->move;
-        found.recaptures = m->recaptures;
+        found.is_plain = m->is_plain;
         found.known = true;
         *m = found;
     }

@@ -5,6 +5,7 @@
 #include "escacs/movegen.h"
 #include "escacs/notation.h"
 #include "escacs/notes.h"
+#include "ui/curve.h"
 #include "ui/game_words.h"
 #include "ui/gettext.h"
 #include "util/alloc.h"
@@ -31,12 +32,6 @@ static int pgn_mark(enum move_mark mark)
     return marks[mark];
 }
 
-/* Whether the move loses something. */
-static bool is_mistake(const struct analysed_move *m)
-{
-    return m->mark == MOVE_DUBIOUS || m->mark == MOVE_MISTAKE || m->mark == MOVE_BLUNDER;
-}
-
 /* --- evaluations */
 
 static int for_white(const struct analysed_move *m, int score)
@@ -61,30 +56,14 @@ void words_add_evaluation(struct strbuf *out, const struct analysed_move *move)
 
 /* --- the curve */
 
-/* The mean of the numbers that share a column. */
-static double column_value(const double *values, int count, int column, int columns)
-{
-    int first = (int)((int64_t)column * count / columns);
-    int last = (int)((int64_t)(column + 1) * count / columns);
-    double sum = 0;
-    for (int i = first; i < last; i++)
-        sum += values[i];
-    return sum / (last - first);
-}
-
 void words_add_curve(struct strbuf *out, const double *values, int count, int width, int height,
                      bool ascii)
 {
-    static const char *const eighths[] = {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
-    static const char *const plain[] = {" ", ".", ":", "#"};
-    const char *const *marks = ascii ? plain : eighths;
-    const int full = ascii ? 3 : 8;
-    int columns = count < width ? count : width;
+    int columns = curve_columns(count, width);
     for (int row = height - 1; row >= 0; row--) {
         for (int column = 0; column < columns; column++) {
-            double value = column_value(values, count, column, columns);
-            int part = (int)(value * height * full + 0.5) - row * full;
-            strbuf_add_str(out, marks[part < 0 ? 0 : part > full ? full : part]);
+            double value = curve_value(values, count, column, columns);
+            strbuf_add_str(out, curve_cell(value, row, height, ascii));
         }
         strbuf_trim_end(out, ' ');
         strbuf_add_char(out, '\n');
@@ -137,7 +116,7 @@ static void add_move(struct strbuf *out, const struct position *before, int turn
         strbuf_add_str(out, turn == 0 ? "  1... " : "     ");
     strbuf_addf(out, "%-*s %-2s %7s", MOVE_WIDTH, text, words_move_mark(m->mark),
                 score.len > 0 ? xstrbuf_text(&score) : _("mat"));
-    if (is_mistake(m))
+    if (analysis_is_mistake(m))
         add_better(out, before, m);
     strbuf_trim_end(out, ' ');
     strbuf_add_char(out, '\n');
@@ -229,7 +208,7 @@ static void annotate_move(struct notes *notes, int number, const struct position
     int marks;
     words_add_evaluation(&evaluation, m);
     add_written(&written, notes_comment(notes, number));
-    if (is_mistake(m))
+    if (analysis_is_mistake(m))
         add_remark(&written, before, m, legal);
     if (evaluation.len > 0)
         strbuf_addf(&text, "[%%eval %s]", xstrbuf_text(&evaluation) + (evaluation.data[0] == '+'));

@@ -468,6 +468,9 @@ static void click_panel(struct tui_game *game, const struct term_event *event)
     const struct panel_drawn *panel = &game->drawn.panel;
     const struct term_event *key = panel_key_at(panel, event->row, event->column);
     int move = panel_move_at(panel, &game->moves, event->row, event->column);
+    if (move < 0)
+        move = curve_move_at(&panel->curve, session_analysis(game->session), event->row,
+                             event->column);
     if (key) {
         tui_press(game, key);
     } else if (move >= 0) {

@@ -3,6 +3,7 @@
 #include "ui/tui_game.h"
 
 #include "escacs/notation.h"
+#include "ui/analysis_words.h"
 #include "ui/game_words.h"
 #include "ui/gettext.h"
 #include "ui/presenter.h"
@@ -41,12 +42,7 @@ static void texts_done(struct texts *texts)
 /* What the analysis says of a move. */
 static const char *mark_of(int move, const void *payload)
 {
-    static const char *const marks[] = {[MOVE_UNMARKED] = "",
-                                        [MOVE_DUBIOUS] = "?!",
-                                        [MOVE_MISTAKE] = "?",
-                                        [MOVE_BLUNDER] = "??",
-                                        [MOVE_ONLY] = "!"};
-    return marks[session_move_mark(payload, move)];
+    return words_move_mark(session_move_mark(payload, move));
 }
 
 static void fill_note(struct tui_game *game, struct strbuf *note)
@@ -73,6 +69,7 @@ static void fill_panel(struct tui_game *game, struct panel *panel, struct texts 
     panel->has_clock = session_has_clock(session);
     panel->mark = mark_of;
     panel->payload = session;
+    panel->analysis = session_analysis(session);
     panel->keys = tui_foot_keys(tui_activity(game));
     for (int side = WHITE; side <= BLACK; side++) {
         present_player(&texts->players[side], session_label(session, (enum side)side),

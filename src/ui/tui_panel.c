@@ -334,6 +334,21 @@ static void put_thinking(struct drawing *drawing)
     put_expected(drawing, row + 2, rows - 2);
 }
 
+/* --- the curve of the evaluation */
+
+/* Under the list of moves, which keeps its rows. */
+static void put_curve(struct drawing *drawing)
+{
+    const struct panel *panel = drawing->panel;
+    const struct curve_view view = {panel->analysis, panel->moves->played, panel->look.no_blocks};
+    int rows = CURVE_ROWS + 1 + !drawing->compact;
+    if (!panel->analysis || !has_room(drawing, rows))
+        return;
+    drawing->below -= rows;
+    curve_draw(&drawing->out->curve, drawing->grid, drawing->below + !drawing->compact,
+               drawing->left, drawing->columns, &view);
+}
+
 /* --- keys */
 
 /* The cells of a key and its words. */
@@ -417,6 +432,7 @@ void panel_draw(struct panel_drawn *out, struct grid *grid, int top, int left, i
     put_players(&drawing);
     put_counters(&drawing);
     put_thinking(&drawing);
+    put_curve(&drawing);
     drawing.next += !drawing.compact;
     put_moves(&drawing);
 }

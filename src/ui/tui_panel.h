@@ -5,6 +5,7 @@
 #define UI_TUI_PANEL_H
 
 #include "escacs/cpu.h"
+#include "ui/curve.h"
 #include "ui/move_list.h"
 #include "ui/term.h"
 #include "ui/tui_board.h"
@@ -28,6 +29,7 @@ struct panel {
     const struct move_list *moves;
     const char *(*mark)(int move, const void *payload); /* after a move: `?!`, or ""; NULL: none */
     const void *payload;
+    const struct analysis *analysis; /* of the whole game, drawn as a curve; NULL: none */
     const char *title;
     const char *note;       /* below the title: the opening, or what a player follows; "": none */
     const char *players[2]; /* as people would name them */
@@ -61,6 +63,7 @@ struct panel_spot {
 
 struct panel_drawn {
     struct panel_list list;
+    struct curve_place curve;
     struct panel_spot spots[PANEL_SPOTS];
     int spot_count;
 };

@@ -120,6 +120,14 @@ void tui_tell(struct tui_game *game, const char *title, const char *text)
         tui_say_lines(game, text);
 }
 
+/* The title of an answer: the command that was typed, or what has been thought about. */
+static const char *answer_title(const struct reply *reply)
+{
+    if (reply->command)
+        return words_command(reply->command);
+    return reply->topic == TOPIC_ANALYSIS ? _("Anàlisi") : _("Consell");
+}
+
 static void show_answer(struct tui_game *game, const struct reply *reply)
 {
     struct strbuf text = STRBUF_INIT;
@@ -133,8 +141,7 @@ static void show_answer(struct tui_game *game, const struct reply *reply)
     }
     present_answer(&text, game->session, reply);
     strbuf_trim_end(&text, '\n');
-    tui_tell(game, reply->command ? words_command(reply->command) : _("Consell"),
-             strbuf_text(&text));
+    tui_tell(game, answer_title(reply), strbuf_text(&text));
     strbuf_done(&text);
 }
 

@@ -79,6 +79,64 @@ static void players_captures_and_moves_are_shown(void **state)
     close_all(&grid, &table);
 }
 
+/* What an analysis may have found of four moves: the third is a blunder. */
+static struct analysed_move found[4] = {
+    {.known = true, .expected = 0.5},
+    {.known = true, .expected = 0.5},
+    {.known = true, .expected = 0.125, .loss = 0.375, .mark = MOVE_BLUNDER},
+    {.known = true, .expected = 0},
+};
+
+static void the_curve_of_an_analysis_stands_under_the_moves(void **state)
+{
+    (void)state;
+    struct table table;
+    struct grid grid;
+    const struct analysis analysis = {.count = 4, .known = 4, .moves = found};
+    table_open(&table, "fide", NULL, "f2 f3, e7 e5, g2 g4, d8 h4");
+    struct panel panel = panel_of(&table);
+    panel.analysis = &analysis;
+    struct panel_drawn drawn = draw(&grid, &panel, 17, 34);
+    assert_picture(&grid, "Escacs FIDE\n"
+                          "\n"
+                          "  Negres · CPU, nivell 3\n"
+                          "\n"
+                          "  Blanques · persona\n"
+                          "\n"
+                          "\n"
+                          "  1  f3            e5\n"
+                          "  2  g4            Dh4#\n"
+                          "\n"
+                          "\n"
+                          "\n"
+                          "▄▄\n"
+                          "██▃\n"
+                          "  ?\n"
+                          "\n"
+                          "? ajuda  F2 gira");
+    assert_int_equal(curve_move_at(&drawn.curve, &analysis, 13, 2), 2);
+    assert_int_equal(curve_move_at(&drawn.curve, &analysis, 14, 0), 0);
+    assert_int_equal(curve_move_at(&drawn.curve, &analysis, 13, 4), -1);
+    assert_int_equal(curve_move_at(&drawn.curve, &analysis, 10, 2), -1);
+    assert_int_equal(curve_move_at(&drawn.curve, NULL, 13, 2), -1);
+    assert_ground(&grid, 13, 3, STYLE_BUTTON); /* the position shown */
+    close_all(&grid, &table);
+}
+
+static void moves_that_share_a_column_of_the_curve_show_their_worst(void **state)
+{
+    (void)state;
+    struct grid grid;
+    struct curve_place place;
+    const struct analysis analysis = {.count = 4, .known = 4, .moves = found};
+    const struct curve_view view = {&analysis, 0, true};
+    grid_init(&grid, CURVE_ROWS + 1, 2);
+    curve_draw(&place, &grid, 0, 0, 2, &view);
+    assert_picture(&grid, "\n:\n#.\n ?");
+    assert_int_equal(curve_move_at(&place, &analysis, 0, 1), 2);
+    grid_done(&grid);
+}
+
 static void clocks_are_shown_at_the_right(void **state)
 {
     (void)state;
@@ -308,6 +366,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(players_captures_and_moves_are_shown),
+        cmocka_unit_test(the_curve_of_an_analysis_stands_under_the_moves),
+        cmocka_unit_test(moves_that_share_a_column_of_the_curve_show_their_worst),
         cmocka_unit_test(clocks_are_shown_at_the_right),
         cmocka_unit_test(moves_taken_back_are_dimmed),
         cmocka_unit_test(a_small_panel_keeps_what_matters),
