@@ -15,7 +15,7 @@ enum {
     SKILL_BUDGETS = 3,       /* ways of scoring, from shallow to deep */
     SKILL_CAREFUL = 10,      /* the highest rung that draws its moves */
     SKILL_SEARCHING = 11,    /* the lowest rung that searches */
-    SKILL_NODES_MAX = 14000, /* spent on scoring one position, however many moves it has */
+    SKILL_NODES_MAX = 10000, /* spent on scoring one position, however many moves it has */
 };
 
 /* Nodes for each move when a position is scored. */

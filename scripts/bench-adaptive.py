@@ -1,0 +1,327 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Plays the matches of docs/adaptive.md and prints its tables.
+
+Each match adds one line of JSON to the file of results, with every game in it. A match whose line
+is there already is not played again, so the script can be stopped and started anew, and a later run
+adds what is missing. All budgets are nodes: the same program gives the same games on any machine.
+"""
+import argparse
+import json
+import math
+import os
+import subprocess
+import sys
+import threading
+from concurrent.futures import ThreadPoolExecutor
+
+BUDGET = 40000
+OURS = f'cpu:algorisme=adaptatiu,nodes={BUDGET},memoria=8'
+VARIANTS = ['alamos', 'dames', 'fide', 'estandard', 'gran']
+FAIRY = 'uci:/usr/games/fairy-stockfish'
+STOCKFISH = 'uci:/usr/games/stockfish'
+SETTLED = 3  # games of a career that do not count
+
+LEVELS = [(f'level {n}', f'cpu:nivell={n}') for n in range(10)]
+SEARCHES = [(f'{words} {depth}', f'cpu:algorisme={name},profunditat={depth}')
+            for words, name in (('alpha-beta', 'alfabeta'), ('minimax', 'minimax'))
+            for depth in range(1, 5)]
+RIVALS = ([('`atzar`', 'cpu:algorisme=atzar'), ('`golafre`', 'cpu:algorisme=golafre')]
+          + LEVELS[:4] + [('level 3, 10 % random', 'cpu:nivell=3,error=10')] + LEVELS[4:] + SEARCHES
+          + [('ten times the budget', f'cpu:nodes={10 * BUDGET},memoria=16')])
+ENGINES = [(f'Fairy-Stockfish, {n} nodes', f'{FAIRY},nodes={n}') for n in (100, 1000, 10000)]
+
+# Rivals above half our budget: an even score is not asked of them.
+STRONG = {'level 7', 'level 8', 'level 9', 'ten times the budget', 'Fairy-Stockfish, 10000 nodes'}
+
+EVEN_GAMES = {'alamos': 60, 'dames': 60, 'fide': 30, 'estandard': 30, 'gran': 12}
+SLOW_GAMES = {'level 8': 16, 'level 9': 10, 'ten times the budget': 8, 'minimax 4': 30}
+
+# Our levels against programs that claim an Elo, and the nodes that they need for it. Both programs
+# choose a move of the depth that belongs to their Elo, so more nodes do not make them stronger.
+ANCHORS = {3: 1350, 4: 1450, 5: 1850, 6: 2000, 7: 2200, 8: 2400, 9: 2550}
+ANCHOR_NODES = {1350: 3000, 1450: 5000, 1850: 15000, 2000: 20000, 2200: 40000, 2400: 60000,
+                2550: 100000}
+
+
+class Match:
+    """One match: what is played, and the arguments that say so."""
+
+    def __init__(self, kind, variant, name, first, second, games, career=None, more=()):
+        self.key = {'kind': kind, 'variant': variant, 'name': name}
+        self.players = [first, second]
+        self.games, self.career, self.more = games, career, list(more)
+
+    def id(self):
+        return tuple(sorted(self.key.items()))
+
+    def arguments(self, seed):
+        words = ['torneig', *self.players, '-n', str(self.games), '--regles', self.key['variant'],
+                 '--limit', '300', '-j', '1', '--seed', str(seed), '--json']
+        return words + (['--carrera', str(self.career)] if self.career else []) + self.more
+
+
+# --- the matches
+
+def even(variant):
+    rivals = RIVALS + (ENGINES if variant in ('fide', 'alamos') else [])
+    for name, words in rivals:
+        games = min(EVEN_GAMES[variant], SLOW_GAMES.get(name, 60))
+        yield Match('even', variant, name, OURS, words, games, games)
+
+
+def settling(variant):
+    careers = {'alamos': 20, 'dames': 20}.get(variant, 10)
+    for level in (1, 3, 5, 6) if variant != 'gran' else ():
+        yield Match('settling', variant, f'level {level}', OURS, f'cpu:nivell={level}',
+                    6 * careers, 6)
+
+
+def jump(variant):
+    careers = {'alamos': 16, 'dames': 16, 'fide': 8}.get(variant, 0)
+    if careers:
+        yield Match('jump', variant, 'level 1, from game 11 on level 5', OURS, 'cpu:nivell=1',
+                    18 * careers, 18, ['--relleu', '11:cpu:nivell=5'])
+
+
+def natural(variant):
+    games = {'alamos': 16, 'dames': 16, 'fide': 8}.get(variant, 0)
+    for level in (1, 3, 5) if games else ():
+        yield Match('natural', variant, f'level {level}', OURS, f'cpu:nivell={level}', games, games,
+                    ['--jutge', str(10 * BUDGET)])
+
+
+def levels(variant):
+    games = {'gran': 8, 'estandard': 20}.get(variant, 30)
+    yield Match('levels', variant, 'level 0', 'cpu:nivell=0', 'cpu:algorisme=atzar', games)
+    for level in range(1, 10):
+        played = games if level < 8 else min(games, 20)
+        if variant != 'gran' or level < 8:
+            yield Match('levels', variant, f'level {level}', f'cpu:nivell={level}',
+                        f'cpu:nivell={level - 1}', played)
+
+
+def elo(variant):
+    for level, rating in ANCHORS.items() if variant == 'fide' else ():
+        for program in (FAIRY, STOCKFISH):
+            words = (f'{program},nodes={ANCHOR_NODES[rating]},UCI_LimitStrength=true,'
+                     f'UCI_Elo={rating}')
+            name = f'level {level}, {os.path.basename(program)} {rating}'
+            yield Match('elo', variant, name, f'cpu:nivell={level}', words, 40 if level < 8 else 20)
+
+
+KINDS = {'even': even, 'settling': settling, 'jump': jump, 'natural': natural, 'levels': levels,
+         'elo': elo}
+
+
+# --- playing
+
+class Results:
+    def __init__(self, path):
+        self.path, self.lock, self.found = path, threading.Lock(), {}
+        if os.path.exists(path):
+            with open(path, encoding='utf-8') as lines:
+                for line in lines:
+                    entry = json.loads(line)
+                    self.found[tuple(sorted(entry['match'].items()))] = entry
+
+    def add(self, match, entry):
+        with self.lock, open(self.path, 'a', encoding='utf-8') as out:
+            out.write(json.dumps(entry) + '\n')
+        self.found[match.id()] = entry
+
+
+def summary(match, played, version, seed):
+    """What is kept of the JSON of a match: one letter a game instead of its record."""
+    letters = {1: '1', 0.5: '=', 0: '0'}
+    return {'match': match.key, 'program': version, 'seed': seed, 'players': match.players,
+            'career': match.career or 0, 'wins': played['wins'], 'draws': played['draws'],
+            'losses': played['losses'], 'capped': played['capped'],
+            'forfeited': played['forfeited'],
+            'games': ''.join(letters[game['points']] for game in played['list']),
+            'moves': [game['moves'] for game in played['list']],
+            'estimates': [game['estimate_a'] for game in played['list']],
+            'superiority': played['superiority'],
+            'judged': [played.get('judged_a'), played.get('judged_b')]}
+
+
+def play(match, results, options):
+    words = [options.escacs, *match.arguments(options.seed)]
+    done = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                          check=False)
+    try:
+        played = json.loads(done.stdout)
+    except json.JSONDecodeError:
+        print(f'{match.key}: {done.stderr.strip()}', file=sys.stderr)
+        return
+    if done.returncode == 0 and played['games'] == match.games:
+        results.add(match, summary(match, played, options.version, options.seed))
+
+
+# --- tables
+
+def points(letters):
+    return [{'1': 1, '=': 0.5, '0': 0}[letter] for letter in letters]
+
+
+def tally(letters):
+    return f"+{letters.count('1')} ={letters.count('=')} -{letters.count('0')}"
+
+
+def percent(letters):
+    scores = points(letters)
+    return 100 * sum(scores) / len(scores) if scores else math.nan
+
+
+def settled(entry):
+    """The games that count, of all careers."""
+    return ''.join(letter for i, letter in enumerate(entry['games'])
+                   if i % entry['career'] >= SETTLED)
+
+
+def of_careers(entry, first, last):
+    """The games first..last of every career, counted from 1."""
+    return ''.join(letter for i, letter in enumerate(entry['games'])
+                   if first <= i % entry['career'] + 1 <= last)
+
+
+def entries(results, kind):
+    return [entry for entry in results.found.values() if entry['match']['kind'] == kind]
+
+
+def print_grid(rows, columns, cell):
+    print('| |' + ''.join(f' `{column}` |' for column in columns))
+    print('|---|' + '---|' * len(columns))
+    for row in rows:
+        print(f'| {row} |' + ''.join(f' {cell(row, column)} |' for column in columns))
+
+
+def print_even(results):
+    found = {(e['match']['name'], e['match']['variant']): e for e in entries(results, 'even')}
+
+    def cell(name, variant):
+        entry = found.get((name, variant))
+        return f'{percent(settled(entry)):.0f} % ({tally(settled(entry))})' if entry else ''
+
+    print_grid([name for name, _ in RIVALS + ENGINES], VARIANTS, cell)
+    asked = [percent(settled(e)) for (name, _), e in found.items() if name not in STRONG]
+    near, far = (sum(abs(p - 50) <= most for p in asked) for most in (8, 12))
+    if asked:
+        print(f'\nUp to half the budget: {len(asked)} pairings, {near} within 42 to 58 %, {far} '
+              f'within 38 to 62; mean {sum(asked) / len(asked):.1f} %.')
+    for variant in VARIANTS:
+        pairs = [(n, e['estimates'][-1]) for n, _ in LEVELS for (name, v), e in found.items()
+                 if name == n and v == variant]
+        if len(pairs) > 2:
+            print(f'Estimates of levels in `{variant}`: '
+                  + ', '.join(f'{name[6:]}: {level:.1f}' for name, level in pairs)
+                  + f'; rank correlation {rank_correlation([l for _, l in pairs]):.2f}.')
+    for (name, variant), entry in found.items():
+        if name == '`atzar`':
+            print(f"`atzar` in `{variant}` is estimated {entry['estimates'][-1]:.1f}.")
+
+
+def rank_correlation(values):
+    """Spearman's, of values that should ascend."""
+    ranks = sorted(range(len(values)), key=lambda i: values[i])
+    squares = sum((ranks.index(i) - i) ** 2 for i in range(len(values)))
+    return 1 - 6 * squares / (len(values) * (len(values) ** 2 - 1))
+
+
+def print_settling(results):
+    print('| pairing | careers | game 1 | 2 | 3 | 4 | 5 | 6 | games 3 to 6 |')
+    print('|---|---|---|---|---|---|---|---|---|')
+    first = ''
+    for entry in entries(results, 'settling'):
+        first += of_careers(entry, 1, 1)
+        by_game = ''.join(f' {percent(of_careers(entry, i, i)):.0f} % |' for i in range(1, 7))
+        careers = len(entry['games']) // entry['career']
+        print(f"| `{entry['match']['variant']}`, {entry['match']['name']} | {careers} |{by_game} "
+              f'{percent(of_careers(entry, 3, 6)):.0f} % |')
+    if first:
+        print(f'\nFirst games together: {percent(first):.0f} % of {len(first)}.')
+
+
+def print_jump(results):
+    for entry in entries(results, 'jump'):
+        by_game = ', '.join(f'{percent(of_careers(entry, i, i)):.0f}' for i in range(11, 19))
+        careers = len(entry['games']) // entry['career']
+        print(f"`{entry['match']['variant']}`, {careers} careers: the eight games after the jump "
+              f'{by_game} %; games 4 to 8 together {percent(of_careers(entry, 14, 18)):.0f} %.')
+
+
+def print_natural(results):
+    print('| pairing | games | mean loss, own and rival | ratio '
+          '| moves that lose 15 points or more, own and rival |')
+    print('|---|---|---|---|---|')
+    for entry in entries(results, 'natural'):
+        own, rival = entry['judged']
+        print(f"| `{entry['match']['variant']}`, {entry['match']['name']} | {len(entry['games'])} "
+              f"| {100 * own['loss']:.2f} and {100 * rival['loss']:.2f} points of 100 "
+              f"| {own['loss'] / rival['loss']:.2f} "
+              f"| {100 * own['blunders']:.1f} and {100 * rival['blunders']:.1f} % |")
+
+
+def print_levels(results):
+    found = {(e['match']['name'], e['match']['variant']): e for e in entries(results, 'levels')}
+
+    def cell(name, variant):
+        entry = found.get((name, variant))
+        return f"{tally(entry['games'])} ({100 * entry['superiority']:.1f} %)" if entry else ''
+
+    print_grid([name for name, _ in LEVELS], VARIANTS, cell)
+
+
+def print_elo(results):
+    print('| match | result | Elo of the level | its 95 % bounds |')
+    print('|---|---|---|---|')
+    for entry in sorted(entries(results, 'elo'), key=lambda e: e['match']['name']):
+        scores = points(entry['games'])
+        mean = sum(scores) / len(scores)
+        error = math.sqrt(sum((s - mean) ** 2 for s in scores)) / len(scores)
+        rating = int(entry['match']['name'].split()[-1])
+        low, middle, high = (rating + difference(mean + shift * 1.96 * error)
+                             for shift in (-1, 0, 1))
+        print(f"| {entry['match']['name']} | {tally(entry['games'])} | {middle:.0f} "
+              f'| {low:.0f} to {high:.0f} |')
+
+
+def difference(score):
+    """Points of Elo for an expected score."""
+    score = min(max(score, 0.01), 0.99)
+    return -400 * math.log10(1 / score - 1)
+
+
+def print_tables(results):
+    for kind, show in (('even', print_even), ('settling', print_settling), ('jump', print_jump),
+                       ('natural', print_natural), ('levels', print_levels), ('elo', print_elo)):
+        if entries(results, kind):
+            print(f'\n## {kind}\n')
+            show(results)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split('\n', maxsplit=1)[0])
+    parser.add_argument('escacs', help='the program')
+    parser.add_argument('results', help='the file that the results are added to')
+    parser.add_argument('--kinds', default=','.join(KINDS), help='of matches: ' + ', '.join(KINDS))
+    parser.add_argument('--variants', default=','.join(VARIANTS))
+    parser.add_argument('--rivals', default='', help='only those whose name contains this')
+    parser.add_argument('--seed', type=int, default=2026)
+    parser.add_argument('--jobs', type=int, default=1, help='matches at once')
+    parser.add_argument('--table', action='store_true', help='play nothing, print the tables')
+    options = parser.parse_args()
+    options.version = subprocess.run([options.escacs, '--versio'], stdout=subprocess.PIPE, text=True,
+                                     check=True).stdout.split('\n')[0]
+    results = Results(options.results)
+    wanted = [match for kind in options.kinds.split(',') for variant in options.variants.split(',')
+              for match in KINDS[kind](variant)
+              if options.rivals in match.key['name'] and match.id() not in results.found]
+    if not options.table:
+        with ThreadPoolExecutor(options.jobs) as pool:
+            list(pool.map(lambda match: play(match, results, options), wanted))
+    print_tables(results)
+
+
+if __name__ == '__main__':
+    main()
