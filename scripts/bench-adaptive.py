@@ -34,8 +34,7 @@ ENGINES = [(f'Fairy-Stockfish, {n} nodes', f'{FAIRY},nodes={n}') for n in (100, 
 # Rivals above half our budget: an even score is not asked of them.
 STRONG = {'level 7', 'level 8', 'level 9', 'ten times the budget', 'Fairy-Stockfish, 10000 nodes'}
 
-EVEN_GAMES = {'alamos': 60, 'dames': 60, 'fide': 30, 'estandard': 30, 'gran': 12}
-SLOW_GAMES = {'level 8': 16, 'level 9': 10, 'ten times the budget': 8, 'minimax 4': 30}
+EVEN_GAMES = 60
 
 # Our levels against programs that claim an Elo, and the nodes that they need for it. Both programs
 # choose a move of the depth that belongs to their Elo, so more nodes do not make them stronger.
@@ -52,6 +51,15 @@ class Match:
         self.players = [first, second]
         self.games, self.career, self.more = games, career, list(more)
 
+    def shorten(self, most):
+        """Play at most so many games, in whole careers."""
+        if self.career == self.games:
+            self.career = self.games = min(self.games, most)
+        elif self.career:
+            self.games = min(self.games, max(most // self.career, 1) * self.career)
+        else:
+            self.games = min(self.games, most)
+
     def id(self):
         return tuple(sorted(self.key.items()))
 
@@ -66,39 +74,29 @@ class Match:
 def even(variant):
     rivals = RIVALS + (ENGINES if variant in ('fide', 'alamos') else [])
     for name, words in rivals:
-        games = min(EVEN_GAMES[variant], SLOW_GAMES.get(name, 60))
-        yield Match('even', variant, name, OURS, words, games, games)
+        yield Match('even', variant, name, OURS, words, EVEN_GAMES, EVEN_GAMES)
 
 
 def settling(variant):
-    careers = {'alamos': 20, 'dames': 20}.get(variant, 10)
-    for level in (1, 3, 5, 6) if variant != 'gran' else ():
-        yield Match('settling', variant, f'level {level}', OURS, f'cpu:nivell={level}',
-                    6 * careers, 6)
+    for level in (1, 3, 5, 6):
+        yield Match('settling', variant, f'level {level}', OURS, f'cpu:nivell={level}', 120, 6)
 
 
 def jump(variant):
-    careers = {'alamos': 16, 'dames': 16, 'fide': 8}.get(variant, 0)
-    if careers:
-        yield Match('jump', variant, 'level 1, from game 11 on level 5', OURS, 'cpu:nivell=1',
-                    18 * careers, 18, ['--relleu', '11:cpu:nivell=5'])
+    yield Match('jump', variant, 'level 1, from game 11 on level 5', OURS, 'cpu:nivell=1', 288, 18,
+                ['--relleu', '11:cpu:nivell=5'])
 
 
 def natural(variant):
-    games = {'alamos': 16, 'dames': 16, 'fide': 8}.get(variant, 0)
-    for level in (1, 3, 5) if games else ():
-        yield Match('natural', variant, f'level {level}', OURS, f'cpu:nivell={level}', games, games,
+    for level in (1, 3, 5):
+        yield Match('natural', variant, f'level {level}', OURS, f'cpu:nivell={level}', 20, 20,
                     ['--jutge', str(10 * BUDGET)])
 
 
 def levels(variant):
-    games = {'gran': 8, 'estandard': 20}.get(variant, 30)
-    yield Match('levels', variant, 'level 0', 'cpu:nivell=0', 'cpu:algorisme=atzar', games)
-    for level in range(1, 10):
-        played = games if level < 8 else min(games, 20)
-        if variant != 'gran' or level < 8:
-            yield Match('levels', variant, f'level {level}', f'cpu:nivell={level}',
-                        f'cpu:nivell={level - 1}', played)
+    for level in range(10):
+        below = f'cpu:nivell={level - 1}' if level else 'cpu:algorisme=atzar'
+        yield Match('levels', variant, f'level {level}', f'cpu:nivell={level}', below, 40)
 
 
 def elo(variant):
@@ -107,7 +105,7 @@ def elo(variant):
             words = (f'{program},nodes={ANCHOR_NODES[rating]},UCI_LimitStrength=true,'
                      f'UCI_Elo={rating}')
             name = f'level {level}, {os.path.basename(program)} {rating}'
-            yield Match('elo', variant, name, f'cpu:nivell={level}', words, 40 if level < 8 else 20)
+            yield Match('elo', variant, name, f'cpu:nivell={level}', words, 40)
 
 
 KINDS = {'even': even, 'settling': settling, 'jump': jump, 'natural': natural, 'levels': levels,
@@ -307,6 +305,7 @@ def main():
     parser.add_argument('--kinds', default=','.join(KINDS), help='of matches: ' + ', '.join(KINDS))
     parser.add_argument('--variants', default=','.join(VARIANTS))
     parser.add_argument('--rivals', default='', help='only those whose name contains this')
+    parser.add_argument('--games', type=int, default=1000, help='of a match, at most')
     parser.add_argument('--seed', type=int, default=2026)
     parser.add_argument('--jobs', type=int, default=1, help='matches at once')
     parser.add_argument('--table', action='store_true', help='play nothing, print the tables')
@@ -317,6 +316,8 @@ def main():
     wanted = [match for kind in options.kinds.split(',') for variant in options.variants.split(',')
               for match in KINDS[kind](variant)
               if options.rivals in match.key['name'] and match.id() not in results.found]
+    for match in wanted:
+        match.shorten(options.games)
     if not options.table:
         with ThreadPoolExecutor(options.jobs) as pool:
             list(pool.map(lambda match: play(match, results, options), wanted))

@@ -248,23 +248,6 @@ void opponent_watch(struct opponent *opponent, const struct position *position,
 
 /* --- lessons */
 
-/* The order of the pieces in a position depends on the way it was reached, and with it the order of
- * the moves and what a short search finds. */
-void opponent_replay(struct position *out, const struct game *game, int plies)
-{
-    struct undo unwanted;
-    position_init(out, game_variant(game));
-    if (out->hash != game_start(game)->hash)
-        *out = *game_start(game);
-    for (int i = 0; i < game_entry_count(game) && plies > 0; i++) {
-        const struct game_entry *entry = game_entry(game, i);
-        if (entry->kind != ENTRY_MOVE)
-            continue;
-        position_make(out, entry->move, &unwanted);
-        plies--;
-    }
-}
-
 static uint64_t lengthen(uint64_t chain, struct move move)
 {
     return random_of(chain ^ move_bits(move));
@@ -305,7 +288,7 @@ static void add_lesson(struct opponent *o, const struct game *game, int entry, i
                             .chain = chain,
                             .standing = last ? last->standing : 0.5,
                             .after = *opponent_known(o)};
-    opponent_replay(&before, game, ply - 1);
+    game_position_before(&before, game, entry);
     if (before.hash == o->ahead.hash || score_position(o, &before, hooks))
         learn(o, &lesson, game_entry(game, entry)->move);
     o->lessons[o->lesson_count++] = lesson;

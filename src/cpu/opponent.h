@@ -39,10 +39,6 @@ void opponent_reset(struct opponent *opponent);
 void opponent_begin(struct opponent *opponent, enum side side,
                     const struct opponent_knowledge *knowledge, int from);
 
-/* The position after so many moves of a game, as opponent_watch() wants it: played from the start,
- * so that the same moves always give the same scores. */
-void opponent_replay(struct position *out, const struct game *game, int plies);
-
 /* The rival is to move in this position: score its moves ahead. From any thread, as long as no
  * other call is made at the same time. The hooks have a clock and should_stop; a scoring that is
  * stopped is dropped. */

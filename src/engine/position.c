@@ -8,13 +8,19 @@
 
 #include <string.h>
 
+static void list_square(struct position *p, square s)
+{
+    enum side side = piece_side(p->board[s]);
+    p->slot[s] = (uint8_t)p->count[side];
+    p->list[side][p->count[side]++] = s;
+}
+
 static void put(struct position *p, square s, piece code)
 {
     enum side side = piece_side(code);
     const struct kind *kind = &p->variant->kinds[code];
     p->board[s] = code;
-    p->slot[s] = (uint8_t)p->count[side];
-    p->list[side][p->count[side]++] = s;
+    list_square(p, s);
     p->material[side] += kind->value;
     p->hash ^= kind->keys[s];
     position_toggle(p, s, code, side);
@@ -30,6 +36,37 @@ static enum position_error check_placement(const struct position *p, const struc
     if (p->board[wanted->square])
         return POSITION_SQUARE_TAKEN;
     return POSITION_OK;
+}
+
+/* --- the order of the lists, on which the order of the moves depends, and so what a search of few
+ * nodes finds */
+
+static bool is_start(const struct position *p)
+{
+    const struct variant *v = p->variant;
+    if (p->count[WHITE] + p->count[BLACK] != v->start_count)
+        return false;
+    for (int i = 0; i < v->start_count; i++) {
+        const struct placement *one = &v->start[i];
+        if (p->board[one->square] != piece_of(one->side, one->type, !one->moved))
+            return false;
+    }
+    return true;
+}
+
+/* List the pieces in an order that the position alone decides: as the variant begins, else row by
+ * row from the highest. A game that is loaded then goes on like one that was never put away. */
+static void order_lists(struct position *p)
+{
+    const struct variant *v = p->variant;
+    bool starts = is_start(p);
+    p->count[WHITE] = p->count[BLACK] = 0;
+    for (int i = 0; starts && i < v->start_count; i++)
+        list_square(p, v->start[i].square);
+    for (int row = v->rules.rows - 1; !starts && row >= 0; row--)
+        for (int column = 0; column < v->rules.columns; column++)
+            if (p->board[square_at(row, column)])
+                list_square(p, square_at(row, column));
 }
 
 /* Each side must have exactly one king where kings count; the king goes first in its list. */
@@ -72,6 +109,7 @@ enum position_error position_set(struct position *p, const struct variant *varia
         put(p, pieces[i].square, piece_of(pieces[i].side, pieces[i].type, !pieces[i].moved));
     }
     *culprit = 0;
+    order_lists(p);
     if (!order_kings(p))
         return POSITION_WRONG_KINGS;
     for (int side = WHITE; side <= BLACK; side++) {

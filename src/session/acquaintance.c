@@ -73,7 +73,7 @@ static void finish_watch(struct acquaintance *a)
 void acquaintance_watch(struct acquaintance *acquaintance, const struct game *game)
 {
     finish_watch(acquaintance);
-    opponent_replay(&acquaintance->position, game, game_move_count(game));
+    acquaintance->position = *game_position(game);
     atomic_store(&acquaintance->stop, false);
     acquaintance->watches = thread_start(&acquaintance->watcher, watch, acquaintance) == 0;
 }

@@ -15,6 +15,47 @@
 
 #include <cmocka.h>
 
+/* --- the start */
+
+static void assert_same_lists(const struct position *a, const struct position *b)
+{
+    assert_memory_equal(a->count, b->count, sizeof a->count);
+    for (int side = WHITE; side <= BLACK; side++)
+        assert_memory_equal(a->list[side], b->list[side],
+                            (size_t)a->count[side] * sizeof *a->list[side]);
+}
+
+static void pieces_of_the_start_are_listed_as_the_rules_do(void **state)
+{
+    (void)state;
+    struct table table;
+    struct position start, other;
+    struct placement pieces[SQUARES];
+    int count = 0, culprit;
+    table_open(&table, rules_estandard, NULL);
+    position_init(&start, table.variant);
+    for (int s = SQUARES - 1; s >= 0; s--)
+        if (start.board[s])
+            pieces[count++] = (struct placement){.square = (uint8_t)s,
+                                                 .type = (uint8_t)piece_type(start.board[s]),
+                                                 .side = piece_side(start.board[s])};
+    assert_int_equal(position_set(&other, table.variant, pieces, count, WHITE, &culprit),
+                     POSITION_OK);
+    assert_same_lists(&start, &other);
+    table_close(&table);
+}
+
+static void pieces_set_up_in_any_order_are_listed_alike(void **state)
+{
+    (void)state;
+    struct table one, other;
+    table_open_at(&one, rules_estandard, NULL, "Re1 Pb7 Ta1 / Re8 Ta8 Cb8", WHITE);
+    table_open_at(&other, rules_estandard, NULL, "Ta1 Pb7 Re1 / Cb8 Re8 Ta8", WHITE);
+    assert_same_lists(game_start(one.game), game_start(other.game));
+    table_close(&one);
+    table_close(&other);
+}
+
 /* --- the record */
 
 static void an_entry_says_what_the_move_did(void **state)
@@ -459,6 +500,8 @@ static void an_intent_is_played_or_refused_like_the_same_text(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(pieces_of_the_start_are_listed_as_the_rules_do),
+        cmocka_unit_test(pieces_set_up_in_any_order_are_listed_alike),
         cmocka_unit_test(an_entry_says_what_the_move_did),
         cmocka_unit_test(a_move_that_ends_the_game_keeps_the_turn),
         cmocka_unit_test(a_move_from_anywhere_is_played_only_if_legal),
