@@ -330,12 +330,17 @@ play:  ## install what is missing, build, and play against the computer
 	$(Q)$(MAKE) --no-print-directory $(PARALLEL) all
 	$(Q)$(BUILD)/escacs --regles fide --blanques huma --negres cpu:algorisme=adaptatiu
 
-.PHONY: bench bench-levels bench-tactics bench-threads bench-time bench-tui bench-variants clean help screenshots
+.PHONY: bench bench-adaptive bench-levels bench-tactics bench-threads bench-time bench-tui bench-variants clean help screenshots
 bench: $(PROGRAMS)  ## measure speed
 	$(Q)sh scripts/bench.sh $(BUILD)
 
 bench-levels: $(PROGRAMS)  ## show that each level of the CPU beats the one below (minutes)
 	$(Q)sh scripts/bench-levels.sh $(BUILD)
+
+# RESULTS=FILE: where the matches go, one line each; those that are there are not played again.
+RESULTS ?= $(BUILD)/adaptive.jsonl
+bench-adaptive: $(PROGRAMS)  ## play the matches of docs/adaptive.md and print its tables (hours; can be stopped)
+	$(Q)python3 scripts/bench-adaptive.py $(BUILD)/escacs $(RESULTS) $(ARGS)
 
 # SECONDS=1 takes less time; NODES=N counts positions, and so is the same on any machine.
 SECONDS ?= 5

@@ -71,7 +71,8 @@ struct player_ops {
     /* Forget the rival. Returns 0 or -errno. */
     int (*forget)(struct player *player, const struct game *game);
 
-    /* What it knows of the rival; false: nothing, it does not adapt. */
+    /* What it knows of the rival; false: nothing, it does not adapt. Without a game it does not
+     * look at the moves since its last one, and takes no time. */
     bool (*know)(struct acquaintance_view *out, struct player *player, const struct game *game);
 
     /* Settings, for people to read. Borrowed. */

@@ -267,7 +267,7 @@ static bool cpu_player_know(struct acquaintance_view *out, struct player *player
     struct player_cpu *self = cpu_of(player);
     if (!self->acquaintance)
         return false;
-    if (!self->thinking.running && !game_is_over(game))
+    if (game && !self->thinking.running && !game_is_over(game))
         acquaintance_follow(self->acquaintance, game);
     acquaintance_look(out, self->acquaintance);
     return true;

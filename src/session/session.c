@@ -629,6 +629,12 @@ bool session_knows(struct acquaintance_view *out, struct session *session, enum 
     return player && player->ops->know && player->ops->know(out, player, session->record);
 }
 
+bool session_glances(struct acquaintance_view *out, struct session *session, enum side side)
+{
+    struct player *player = session->players[side];
+    return player && player->ops->know && player->ops->know(out, player, NULL);
+}
+
 /* --- Ctrl-C */
 
 enum interruption session_interruption(const struct session *session, int presses)

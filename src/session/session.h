@@ -291,6 +291,9 @@ const char *session_settings(const struct session *session, enum side side);
 /* What the player of a side knows of its rival; false if it does not adapt. */
 bool session_knows(struct acquaintance_view *out, struct session *session, enum side side);
 
+/* The same as of its last move, without waiting for anything. */
+bool session_glances(struct acquaintance_view *out, struct session *session, enum side side);
+
 /* Whether black is at the bottom of the board. A front end sets how it begins. */
 bool session_is_flipped(const struct session *session);
 void session_set_flipped(struct session *session, bool flipped);

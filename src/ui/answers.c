@@ -6,6 +6,7 @@
 #include "escacs/movegen.h"
 #include "escacs/notation.h"
 #include "session/command.h"
+#include "ui/acquaintance_words.h"
 #include "ui/book_words.h"
 #include "ui/analysis_words.h"
 #include "ui/game_words.h"
@@ -19,7 +20,7 @@
 #include <string.h>
 
 /* Larger limits are not shown. */
-enum { LIMIT_SHOWN = 100000, CURVE_SHOWN = 40 };
+enum { LIMIT_SHOWN = 100000 };
 
 /* Moves shown of an expected line. */
 enum { LINE_SHOWN = 8 };
@@ -253,40 +254,10 @@ static void add_counter(struct strbuf *out, const char *name, uint32_t now, int6
         strbuf_addf(out, "%s: %d\n", name, (int)now);
 }
 
-/* One mark for each game, the higher the level of the person was. */
-static void add_curve(struct strbuf *out, const struct acquaintance_view *view)
-{
-    static const char *const marks[] = {"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
-    int first = view->curve_count > CURVE_SHOWN ? view->curve_count - CURVE_SHOWN : 0;
-    if (view->curve_count == 0)
-        return;
-    strbuf_addf(out, "  %s: ", _("nivell al final de cada partida, de 0 a 10"));
-    for (int i = first; i < view->curve_count; i++)
-        strbuf_add_str(out, marks[(int)(view->curve[i].level * 7 / CPU_LEVEL_MAX + 0.5)]);
-    strbuf_add_char(out, '\n');
-}
-
-/* What a player that adapts thinks of its rival. */
-static void add_acquaintance(struct strbuf *out, struct session *session, enum side side)
-{
-    struct acquaintance_view view;
-    if (!session_knows(&view, session, side))
-        return;
-    if (view.error)
-        strbuf_addf(out, _("  no s'ha pogut llegir què en sabia: %s\n"),
-                    message_system(view.error));
-    if (view.is_ratio)
-        strbuf_addf(out, _("  ràtio estimada del rival: %.0f de 100"), view.estimate);
-    else
-        strbuf_addf(out, _("  nivell estimat del rival: %.1f de 10"), view.estimate);
-    /* L10N: moves of the rival and finished games that an estimate rests on */
-    strbuf_addf(out, _(" (tirades: %d, partides: %d)\n"), view.moves, view.games);
-    add_curve(out, &view);
-}
-
 static void add_player(struct strbuf *out, struct session *session, enum side side)
 {
     const char *label = session_label(session, side);
+    struct acquaintance_view known;
     if (label)
         strbuf_addf(out,
                     side == WHITE ? _("blanques a càrrec de %s (%s)\n")
@@ -296,7 +267,8 @@ static void add_player(struct strbuf *out, struct session *session, enum side si
         strbuf_addf(out, "%s\n",
                     side == WHITE ? _("blanques a càrrec d'una persona")
                                   : _("negres a càrrec d'una persona"));
-    add_acquaintance(out, session, side);
+    if (session_knows(&known, session, side))
+        words_add_acquaintance(out, &known);
 }
 
 /* The lines must not begin like prompts. */

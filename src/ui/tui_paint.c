@@ -4,6 +4,7 @@
 
 #include "escacs/notation.h"
 #include "ui/analysis_words.h"
+#include "ui/acquaintance_words.h"
 #include "ui/game_words.h"
 #include "ui/gettext.h"
 #include "ui/presenter.h"
@@ -28,13 +29,15 @@ static void fill_marks(struct tui_game *game, struct board_marks *marks)
 
 /* The texts of the panel, which must outlive its drawing. */
 struct texts {
-    struct strbuf players[2], evaluation, note;
+    struct strbuf players[2], known[2], evaluation, note;
 };
 
 static void texts_done(struct texts *texts)
 {
     strbuf_done(&texts->players[WHITE]);
     strbuf_done(&texts->players[BLACK]);
+    strbuf_done(&texts->known[WHITE]);
+    strbuf_done(&texts->known[BLACK]);
     strbuf_done(&texts->evaluation);
     strbuf_done(&texts->note);
 }
@@ -59,6 +62,7 @@ static void fill_note(struct tui_game *game, struct strbuf *note)
 static void fill_panel(struct tui_game *game, struct panel *panel, struct texts *texts)
 {
     struct session *session = game->session;
+    struct acquaintance_view known;
     panel->game = session_game(session);
     panel->flipped = session_is_flipped(session);
     panel->scroll = game->scroll;
@@ -75,6 +79,9 @@ static void fill_panel(struct tui_game *game, struct panel *panel, struct texts 
         present_player(&texts->players[side], session_label(session, (enum side)side),
                        session_settings(session, (enum side)side));
         panel->players[side] = strbuf_text(&texts->players[side]);
+        if (session_glances(&known, session, (enum side)side))
+            words_add_estimate(&texts->known[side], &known);
+        panel->known[side] = strbuf_text(&texts->known[side]);
         panel->left_ms[side] = session_time_left(session, (enum side)side);
     }
     fill_note(game, &texts->note);

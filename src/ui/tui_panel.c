@@ -127,13 +127,27 @@ static int next_by_value(const struct variant *variant, uint32_t shown)
     return best;
 }
 
+/* What a player thinks of its rival, at the right end of the row below its name. Returns the cells
+ * taken. */
+static int put_known(struct drawing *drawing, enum side side)
+{
+    const char *known = drawing->panel->known[side];
+    int width = known ? grid_width(known) : 0;
+    if (width == 0 || width + 2 > drawing->columns / 2)
+        return 0;
+    put(drawing, drawing->next, drawing->left + drawing->columns - width, width, STYLE_FAINT,
+        known);
+    return width + 1;
+}
+
 /* What the side has captured beyond what its rival has, the most valuable first, and how much more
  * material it has. */
 static void put_captures(struct drawing *drawing, enum side side)
 {
     const struct panel *panel = drawing->panel;
     const struct position *position = game_position(panel->game);
-    int column = drawing->left + 2, end = drawing->left + drawing->columns - 6;
+    int known = put_known(drawing, side);
+    int column = drawing->left + 2, end = drawing->left + drawing->columns - 6 - known;
     int ahead = position->material[side] - position->material[side_other(side)];
     uint32_t shown = 0;
     for (int type; (type = next_by_value(position->variant, shown)) != TYPE_NONE;) {

@@ -33,6 +33,7 @@ struct panel {
     const char *title;
     const char *note;       /* below the title: the opening, or what a player follows; "": none */
     const char *players[2]; /* as people would name them */
+    const char *known[2];   /* what a player thinks of its rival; NULL: nothing */
     bool has_clock;
     int64_t left_ms[2];     /* if it has a clock */
     const char *evaluation; /* "": none */
