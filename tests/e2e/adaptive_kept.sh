@@ -8,7 +8,7 @@ set -u
 cd "$work" || exit 1
 
 mine=cpu:algorisme=adaptatiu,nodes=2000,memoria=1
-moves() { sed -n 's/^ *\([0-9]*\. .*\)$/\1/p' "$1"; }
+moves() { grep -E '^([0-9]+[.]|  ) ' "$1" | grep -o '[a-p][0-9]* [a-p][0-9][0-9]*'; }
 estimate() { grep -o 'rival: [0-9.]* de 10 (tirades: [0-9]*, partides: [0-9]*)' out | tail -1; }
 
 # whole VARIANT SEAT OPTION MOVE...: the game in one go, then put away after each move. The CPU has
@@ -23,7 +23,7 @@ estat
 " --regles "$variant" "$seat" "$mine" --quiet --desa whole.json $option
     moves out >whole
     known=$(estimate)
-    lines $# whole
+    lines $((2 * $#)) whole
     rm -rf state
     feed 0 "$1
 " --regles "$variant" "$seat" "$mine" --quiet --desa parts.json $option
