@@ -22,7 +22,7 @@ static void add_joint(struct strbuf *out, int index, int count)
     if (index < count - 1)
         strbuf_add_str(out, ", ");
     else
-        strbuf_addf(out, " %s ", _("o"));
+        strbuf_add_str(out, _(" o "));
 }
 
 /* A list of alternatives: `DAMA, TORRE o ALFIL`. */

@@ -158,6 +158,18 @@ class Terminal:
             answered, patience = True, 0.02
         return answered
 
+    def shows(self, pattern, patience):
+        """Waits until the program writes what fits the pattern."""
+        text = b""
+        while select.select([self.fd], [], [], patience)[0]:
+            try:
+                text += os.read(self.fd, 65536)
+            except OSError:
+                return False
+            if re.search(pattern, text):
+                return True
+        return False
+
     def send_signal(self, number):
         os.kill(self.pid, number)
 
@@ -187,16 +199,18 @@ class Screen(Chess):
 
 
 class Cards(Session):
-    """The full screen of solitari, saved after each move."""
+    """The full screen of solitari, saved after each move. A move counts as seen when the screen, drawn
+    anew (Ctrl-L), shows its number."""
 
     def round(self):
         terminal = Terminal([SOLITARI] + ([] if self.done else ["7", "1000"]), self.env, self.root)
         answered = 0
         if terminal.quiet(5):
             for _ in range(self.random.randrange(0, 6)):
-                if not terminal.type("o"):
-                    break
+                os.write(terminal.fd, b"o\x0c")
                 answered += 1
+                shown = self.done + answered
+                assert terminal.shows(rb"jugades %d\b" % shown, DEADLINE), "no move %d" % shown
         self.end(terminal, True)
         self.check_files()
         played = self.played()

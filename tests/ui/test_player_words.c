@@ -43,7 +43,7 @@ static void a_wrong_option_is_told_with_its_range(void **state)
         {"cpu:fils=1,threads=2", "opció de jugador repetida: threads=2"},
         {"cpu:fils=1,", "hi ha una coma de més entre les opcions d'un jugador: cpu:fils=1,"},
         {"cpu:força=3", "opció de jugador desconeguda: força=3 (nivell, temps, nodes, "
-                        "profunditat, fils, memoria, algorisme, avaluacio, llavor, error, "
+                        "profunditat, fils, memoria, algorisme, avaluacio, rendeix, llavor, error, "
                         "nivell-inicial, ratio, descarta, minim, maxim, limit, arrodoneix)"},
         {"uci:x,time=0",
          "valor incorrecte d'una opció de jugador: time=0 (segons, de 0.001 a 86400)"},
