@@ -48,6 +48,10 @@ extern const struct subcommand equilibri_subcommand;
 extern const struct subcommand analitza_subcommand;
 extern const struct subcommand club_subcommand;
 
+/* The directory of the club: as given, else of ESCACS_CLUB, else of the installation. It need not
+ * exist. The caller frees it; NULL without memory. */
+char *cli_find_club(const char *given);
+
 /* --- options */
 
 /* Rows that several subcommands have; `type` is the struct of the options, `name` its field. */

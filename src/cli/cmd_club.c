@@ -4,6 +4,7 @@
 #include "cli/open_variant.h"
 #include "cli/output.h"
 #include "cli/restricted.h"
+#include "cli/screen.h"
 #include "storage/path.h"
 #include "ui/club_text.h"
 #include "ui/club_words.h"
@@ -17,19 +18,19 @@
 
 /* What the command line says. */
 struct club_options {
-    const char *directory, *seat, *rules, *clock;
+    const char *directory, *seat, *rules, *clock, *mode;
+    struct screen_options screen;
     bool quiet, json, rated, makes, is_private;
     int64_t games;
 };
 
-/* The directory of the club: as given, else of the variable, else of the installation. */
-static char *find_club(const struct club_options *options)
+char *cli_find_club(const char *given)
 {
     struct surroundings surroundings;
     char program[PATH_MAX];
     const char *variable = restricted_is_on() ? NULL : getenv("ESCACS_CLUB");
-    if (options->directory)
-        return strdup(options->directory);
+    if (given)
+        return strdup(given);
     if (variable && *variable)
         return strdup(variable);
     cli_surroundings(&surroundings, program);
@@ -78,21 +79,18 @@ static bool is_ratings(const char *word)
            strcmp(word, "clasificacion") == 0;
 }
 
-static int attend(struct club *club, const struct club_options *options, int count, char **words)
+/* Attends the club by lines: a seat, a command, or the lobby. */
+static int attend_by_lines(struct club *club, const struct folders *folders,
+                           const struct club_options *options, int count, char **words)
 {
-    struct folders folders;
     struct session *session = NULL;
     int status = STATUS_OK;
-    interrupt_install();
-    cli_folders(&folders);
     struct club_text text = {.club = club,
-                             .folders = &folders,
+                             .folders = folders,
                              .lines = open_lines(&session),
                              .session = &session,
                              .options = {.quiet = options->quiet}};
-    if (options->json && count > 0 && is_ratings(words[0])) {
-        status = print_ratings(club, count > 1 ? words[1] : NULL, &folders);
-    } else if (options->seat) {
+    if (options->seat) {
         struct club_seat seat = {.words = options->seat,
                                  .rules = options->rules ? options->rules : "fide",
                                  .rated = options->rated,
@@ -107,6 +105,22 @@ static int attend(struct club *club, const struct club_options *options, int cou
         club_text_run(&text);
     }
     text.lines->close(text.lines);
+    return status;
+}
+
+static int attend(struct club *club, const struct club_options *options, int count, char **words)
+{
+    struct folders folders;
+    bool lobby = count == 0 && !options->seat && (options->mode || !options->quiet);
+    int status;
+    interrupt_install();
+    cli_folders(&folders);
+    if (options->json && count > 0 && is_ratings(words[0]))
+        status = print_ratings(club, count > 1 ? words[1] : NULL, &folders);
+    else if (lobby && cli_wants_screen(options->mode))
+        status = cli_club_on_screen(club, &options->screen, &folders);
+    else
+        status = attend_by_lines(club, &folders, options, count, words);
     folders_done(&folders);
     return status;
 }
@@ -147,7 +161,7 @@ static int run(int argc, char **argv)
         return options_status(operands);
     if (options.seat && !seat_is_sensible(options.seat))
         return STATUS_USAGE;
-    char *path = find_club(&options);
+    char *path = cli_find_club(options.directory);
     int status = STATUS_UNSAVED;
     if (path && options.makes) {
         int failed = club_make(path, !options.is_private);
@@ -194,6 +208,15 @@ static const struct option_row rows[] = {
      .kind = OPTION_FLAG,
      .field = offsetof(struct club_options, is_private),
      .help = N_("amb --crea: només per a qui el crea, com cal per al mode restringit")},
+    {.names = {"mode"},
+     .kind = OPTION_CHOICE,
+     .field = offsetof(struct club_options, mode),
+     .choices = {"text", "tui"},
+     .help = N_("com es juga: per línies de text o a pantalla completa")},
+    {.names = {"ascii"},
+     .kind = OPTION_FLAG,
+     .field = offsetof(struct club_options, screen.ascii),
+     .help = N_("només caràcters ASCII")},
     {.names = {"quiet", "silenci"},
      .kind = OPTION_FLAG,
      .field = offsetof(struct club_options, quiet),

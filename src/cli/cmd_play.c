@@ -184,14 +184,8 @@ static struct line_source *open_lines(const struct play *play, struct session **
 
 static bool wants_screen(const struct play *play)
 {
-    static const char *const keys[2] = {"mode", "mode"};
-    char saved[SETTING_BYTES] = "";
-    const char *mode = play->mode;
-    if (!mode && setting_saved(saved, keys))
-        mode = saved;
-    bool text = mode && strcmp(mode, "text") == 0;
     bool unfit = !play->mode && (play->quiet || play->strict || play->speaks);
-    return !text && !unfit && term_is_capable();
+    return !unfit && cli_wants_screen(play->mode);
 }
 
 /* Plays on the full screen, starting with the opened game or, if it is NULL, with the start
@@ -205,9 +199,11 @@ static int run_screen(const struct play *play, struct opening *opening)
                                              .plan = &play->plan,
                                              .folders = play->plan.folders},
                                   .speak = cli_language};
-    char *history = history_path(play);
+    char *history = history_path(play), *club = cli_find_club(NULL);
+    request.club = club;
     int status = cli_screen(&request, &play->screen, history);
     free(history);
+    free(club);
     return status;
 }
 

@@ -8,6 +8,7 @@
 #include "ui/gettext.h"
 #include "ui/messages.h"
 #include "ui/theme.h"
+#include "ui/tui_lobby.h"
 #include "util/alloc.h"
 
 #include <stdio.h>
@@ -60,6 +61,15 @@ void cli_set_colour(const char *word)
         unsetenv("NO_COLOR");
 }
 
+bool cli_wants_screen(const char *mode)
+{
+    static const char *const keys[2] = {"mode", "mode"};
+    char saved[SETTING_BYTES] = "";
+    if (!mode && setting_saved(saved, keys))
+        mode = saved;
+    return (!mode || strcmp(mode, "text") != 0) && term_is_capable();
+}
+
 /* Enters the full screen. Returns STATUS_OK, or another status after a complaint. */
 static int open_screen(struct tui *tui, const struct screen_options *options,
                        const struct folders *folders, const char *history)
@@ -80,6 +90,7 @@ int cli_screen(const struct tui_request *request, const struct screen_options *o
     int status = open_screen(&tui, options, request->folders, history);
     if (status != STATUS_OK)
         return status;
+    tui.club = request->club;
     bool saved = tui_run(&tui, request);
     tui_close(&tui);
     return saved ? STATUS_OK : STATUS_UNSAVED;
@@ -93,6 +104,18 @@ int cli_train_on_screen(struct training *training, const struct screen_options *
     if (status != STATUS_OK)
         return status;
     tui_train(&tui, training, &tui.farewell);
+    tui_close(&tui);
+    return STATUS_OK;
+}
+
+int cli_club_on_screen(struct club *club, const struct screen_options *options,
+                       const struct folders *folders)
+{
+    struct tui tui;
+    int status = open_screen(&tui, options, folders, NULL);
+    if (status != STATUS_OK)
+        return status;
+    tui_lobby(&tui, club, folders, cli_language);
     tui_close(&tui);
     return STATUS_OK;
 }

@@ -19,6 +19,14 @@ void cli_set_colour(const char *word);
 int cli_train_on_screen(struct training *training, const struct screen_options *options,
                         const struct folders *folders);
 
+/* Whether the full screen is to be used: `mode` is `text`, `tui` or NULL (not given), then the
+ * user's settings say it. */
+bool cli_wants_screen(const char *mode);
+
+/* Attends the lobby of a club on the full screen. Returns the status to exit with. */
+int cli_club_on_screen(struct club *club, const struct screen_options *options,
+                       const struct folders *folders);
+
 /* Runs the full screen. `history` is the file of the lines typed before, or NULL. Returns the
  * status to exit with. */
 int cli_screen(const struct tui_request *request, const struct screen_options *options,

@@ -35,6 +35,7 @@ enum club_news_kind {
     NEWS_WATCHING, /* only players do that */
     NEWS_MUTED,    /* messages are not shown any more; `line` 0: they are */
     NEWS_TOO_MUCH, /* the player has said too much */
+    NEWS_NOT_HERE, /* that cannot be done in a game of the club */
     NEWS_KIND_COUNT
 };
 

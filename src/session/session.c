@@ -433,6 +433,8 @@ static bool obey_at_board(struct session *session, const char *line, struct repl
 {
     const char *argument;
     const struct command *own = command_find_in(club_commands, line, &argument);
+    if (own && own->run == club_refuse_help && game_is_over(session->record))
+        return false;
     if (!own || own->run != club_resign)
         session->board->sure = false;
     if (own) {

@@ -279,6 +279,11 @@ bool session_is_stopped(const struct session *session)
     return session->board && session->board->files.fault != CLUB_SOUND;
 }
 
+const char *session_player_name(const struct session *session, enum side side)
+{
+    return session->board ? session->board->files.terms.players[side] : NULL;
+}
+
 bool session_wants_rematch(const struct session *session)
 {
     return session->wants_rematch;
@@ -467,11 +472,17 @@ static void club_rematch(struct session *session, const char *argument, struct r
     club_leave_board(session, argument, reply);
 }
 
-/* Nobody gets help, steps or plays on in a game of the club. */
+/* Nobody takes steps or plays on in a game of the club. */
 static void club_refuse(struct session *session, const char *argument, struct reply *reply)
 {
     (void)session, (void)argument;
-    reply_refuse(reply, REFUSED_SYNTAX);
+    tell(reply, NEWS_NOT_HERE);
+}
+
+/* Nobody gets help while the game goes on; obey_at_board() lets it pass later. */
+void club_refuse_help(struct session *session, const char *argument, struct reply *reply)
+{
+    club_refuse(session, argument, reply);
 }
 
 /* clang-format off */
@@ -498,8 +509,11 @@ const struct command club_commands[] = {
      .help = N_("quan s'ha acabat, repta el mateix rival amb els colors canviats")},
     {.names = {"refer", "redo", "rehacer"}, .when = WHENEVER, .run = club_refuse,
      .help = ""},
-    {.names = {"consell", "hint", "consejo"}, .when = WHENEVER, .run = club_refuse,
-     .help = ""},
+    {.names = {"consell", "hint", "consejo"}, .argument = ARGUMENT_COUNT, .optional = true,
+     .when = WHENEVER, .run = club_refuse_help, .help = ""},
+    {.names = {"analitza", "analyse", "analiza", "analyze"}, .argument = ARGUMENT_COUNT,
+     .optional = true, .when = WHENEVER, .run = club_refuse_help, .help = ""},
+    {.names = {"llibre", "book", "libro"}, .when = WHENEVER, .run = club_refuse_help, .help = ""},
     {.names = {"juga-des-d'aquí", "play-from-here", "jugar-desde-aquí", "from-here"},
      .argument = ARGUMENT_PLAYERS, .optional = true, .when = WHENEVER, .run = club_refuse,
      .help = ""},

@@ -22,14 +22,19 @@ bool session_is_remote(const struct session *session, enum side side);
 /* Whether the game has stopped because of a fault in its files. */
 bool session_is_stopped(const struct session *session);
 
+/* The name of a player in the club; NULL if the session is at no board. */
+const char *session_player_name(const struct session *session, enum side side);
+
 /* Whether others did something that session_collect() tells. `payload` is a session. */
 bool session_has_news(void *payload);
 
 /* Whether the user left to play the same rival again. */
 bool session_wants_rematch(const struct session *session);
 
-/* Resigning, which has to be said twice in a row. */
-command_function club_resign;
+/* Resigning, which has to be said twice in a row, and help, which is refused until the game is
+ * over.
+ */
+command_function club_resign, club_refuse_help;
 
 /* The commands of a board, which come before the others. */
 extern const struct command club_commands[];

@@ -248,32 +248,50 @@ void club_leave(struct club *club)
 
 /* --- who is here */
 
-static int begin_session(struct club *club)
+/* Tells where the session is; always as long, so that others never read a part of it. */
+static int write_place(struct club *club, int game)
 {
-    char name[64];
-    snprintf(name, sizeof name, SESSION_PREFIX "%ld", (long)getpid());
-    club->session_path = path_join(club->own, name);
-    if (!club->session_path)
-        return -ENOMEM;
-    unlink(club->session_path);
-    club->session_file =
-        open(club->session_path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644);
+    char text[16];
+    int length = snprintf(text, sizeof text, "%-14d\n", game);
+    ssize_t written = pwrite(club->session_file, text, (size_t)length, 0);
+    return written == length ? 0 : written < 0 ? -errno : -ENOSPC;
+}
+
+/* Makes the file of the session, locked. It gets its name last: those who look whether a session
+ * runs take its lock for a moment. */
+static int make_session(struct club *club, const char *path, int game)
+{
+    unlink(path);
+    club->session_file = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644);
     if (club->session_file < 0)
         return -errno;
     (void)fchmod(club->session_file, 0644);
-    return file_lock_open_file(club->session_file);
+    int failed = file_lock_open_file(club->session_file);
+    if (!failed)
+        failed = write_place(club, game);
+    if (!failed && rename(path, club->session_path) < 0)
+        failed = -errno;
+    if (failed)
+        unlink(path);
+    return failed;
+}
+
+static int begin_session(struct club *club, int game)
+{
+    char name[64];
+    snprintf(name, sizeof name, "." SESSION_PREFIX "%ld", (long)getpid());
+    club->session_path = path_join(club->own, name + 1);
+    char *path = path_join(club->own, name);
+    int failed = club->session_path && path ? make_session(club, path, game) : -ENOMEM;
+    free(path);
+    return failed;
 }
 
 int club_sit(struct club *club, int game)
 {
-    char text[16];
-    int failed = club->session_file < 0 ? begin_session(club) : 0;
+    int failed = club->session_file < 0 ? begin_session(club, game) : write_place(club, game);
     if (failed)
         return failed;
-    /* Always as long, so that others never read a part of it. */
-    int length = snprintf(text, sizeof text, "%-14d\n", game);
-    if (pwrite(club->session_file, text, (size_t)length, 0) != length)
-        return -errno;
     club->session_game = game;
     (void)chmod(club->own, 0755); /* those who watch the list of players notice it */
     return 0;

@@ -2,15 +2,12 @@
 /* The lobby of a club by lines. */
 #include "ui/club_text.h"
 
-#include "session/session_club.h"
 #include "ui/club_words.h"
 #include "ui/gettext.h"
 #include "ui/interrupt.h"
 #include "ui/lobby.h"
-#include "util/alloc.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 /* --- showing */
 
@@ -25,32 +22,15 @@ static void show(struct strbuf *lines)
 /* Plays or watches a game to its end, or until the user leaves it. */
 static void sit_down(struct club_text *text, struct lobby *lobby, int number, bool watches)
 {
-    struct club_board *board = xcalloc(1, sizeof *board);
-    struct diagnostics *list = xcalloc(1, sizeof *list);
-    struct loaded_game loaded;
-    diagnostics_init(list);
-    club_sit(text->club, watches ? 0 : number);
-    enum board_error error =
-        club_board_open(board, &loaded, text->club, number, watches, text->folders, list);
-    if (error) {
-        lobby_refuse(lobby, words_board_error(error));
-        loaded_game_done(&loaded);
-    } else {
-        struct session *session = session_at_board(&loaded, board, text->folders, NULL);
-        printf(_("Partida %d: %s - %s\n"), number, board->files.terms.players[WHITE],
-               board->files.terms.players[BLACK]);
-        *text->session = session;
-        text_mode_run(session, text->lines, &text->options);
-        *text->session = NULL;
-        bool again = session_wants_rematch(session);
-        session_free(session);
-        if (again)
-            lobby_challenge_again(lobby, board);
-    }
-    club_board_close(board);
-    club_sit(text->club, 0);
-    free(board);
-    free(list);
+    struct lobby_seat seat;
+    if (!lobby_sit_down(&seat, lobby, number, watches))
+        return;
+    const struct club_terms *terms = &seat.board->files.terms;
+    printf(_("Partida %d: %s - %s\n"), number, terms->players[WHITE], terms->players[BLACK]);
+    *text->session = seat.session;
+    text_mode_run(seat.session, text->lines, &text->options);
+    *text->session = NULL;
+    lobby_stand_up(&seat, lobby);
 }
 
 /* --- attending */
@@ -94,6 +74,8 @@ void club_text_run(struct club_text *text)
         obey(text, &lobby, "llista");
         while (!lobby.leaves && !interrupt_must_end())
             attend(text, &lobby);
+    } else {
+        printf("%s\n", words_board_error(BOARD_SYSTEM));
     }
     lobby_close(&lobby);
 }

@@ -90,6 +90,7 @@ static const char *const news_sentences[NEWS_KIND_COUNT] = {
     [NEWS_SURE] = N_("repetiu-ho per abandonar la partida"),
     [NEWS_LOCKED] = N_("algú reté els fitxers de la partida; torneu-ho a provar"),
     [NEWS_WATCHING] = N_("només mireu aquesta partida"),
+    [NEWS_NOT_HERE] = N_("això no es pot fer en una partida del club"),
     [NEWS_TOO_MUCH] = N_("el missatge no s'ha pogut enviar"),
 };
 

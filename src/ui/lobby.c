@@ -2,9 +2,13 @@
 /* Entering and leaving the lobby of a club, and what others do in it. */
 #include "ui/lobby.h"
 
+#include "session/session_club.h"
 #include "storage/path.h"
+#include "ui/club_words.h"
 #include "ui/gettext.h"
+#include "ui/language.h"
 #include "ui/messages.h"
+#include "util/alloc.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -127,8 +131,43 @@ bool lobby_add_deed(struct strbuf *out, const struct lobby *lobby, const struct 
     else
         verb = "continua";
     if (verb)
-        strbuf_addf(out, "%s %d", verb, game->number);
+        strbuf_addf(out, "%s %d", lobby_command_word(verb), game->number);
     return verb != NULL;
+}
+
+/* --- boards */
+
+bool lobby_sit_down(struct lobby_seat *out, struct lobby *lobby, int number, bool watches)
+{
+    struct club_board *board = xcalloc(1, sizeof *board);
+    struct diagnostics *list = xcalloc(1, sizeof *list);
+    struct loaded_game loaded;
+    diagnostics_init(list);
+    club_sit(lobby->club, watches ? 0 : number);
+    enum board_error error =
+        club_board_open(board, &loaded, lobby->club, number, watches, lobby->folders, list);
+    free(list);
+    *out = (struct lobby_seat){.board = board};
+    if (error == BOARD_OK) {
+        out->session = session_at_board(&loaded, board, lobby->folders, NULL);
+        session_speak(out->session, language_in_use());
+        return true;
+    }
+    lobby_refuse(lobby, words_board_error(error));
+    loaded_game_done(&loaded);
+    lobby_stand_up(out, lobby);
+    return false;
+}
+
+void lobby_stand_up(struct lobby_seat *seat, struct lobby *lobby)
+{
+    bool again = seat->session && session_wants_rematch(seat->session);
+    session_free(seat->session);
+    if (again)
+        lobby_challenge_again(lobby, seat->board);
+    club_board_close(seat->board);
+    free(seat->board);
+    club_sit(lobby->club, 0);
 }
 
 /* --- entering and leaving */

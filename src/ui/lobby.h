@@ -8,11 +8,12 @@
  *   lobby_challenge.c  the command that challenges
  *   club_text.c        the lobby by lines
  *   club_seat.c        a CPU player that keeps a seat
- *   tui_lobby.c        the lobby on the full screen */
+ *   tui_lobby.c        the lobby on the full screen; tui_challenge.c asks what to play */
 #ifndef UI_LOBBY_H
 #define UI_LOBBY_H
 
 #include "session/club_lobby.h"
+#include "session/session.h"
 #include "util/strbuf.h"
 #include "util/strlist.h"
 
@@ -47,8 +48,23 @@ bool lobby_gather(void *payload);
 /* Obey a line. What it says is in lobby->said. */
 void lobby_obey(struct lobby *lobby, const char *line);
 
-/* Commands for front ends that have keys: the first word of those that can begin a line. */
-const char *lobby_command_name(int number); /* NULL after the last one */
+/* The name of the n-th command in the user's language; NULL after the last one. */
+const char *lobby_command_name(int number);
+
+/* The name of the command that is called so in Catalan, in the user's language. */
+const char *lobby_command_word(const char *catalan);
+
+/* A board at which the user sits. */
+struct lobby_seat {
+    struct club_board *board;
+    struct session *session;
+};
+
+/* Sit down at a board, to play or to watch. False if that cannot be, as lobby->said tells. */
+bool lobby_sit_down(struct lobby_seat *out, struct lobby *lobby, int number, bool watches);
+
+/* Stand up. If the user wants a rematch, the rival is challenged again. */
+void lobby_stand_up(struct lobby_seat *seat, struct lobby *lobby);
 
 /* Challenge the rival of a game again, with the colours exchanged. */
 void lobby_challenge_again(struct lobby *lobby, const struct club_board *board);

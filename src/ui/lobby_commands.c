@@ -2,6 +2,7 @@
 /* The commands of the lobby of a club. */
 #include "ui/club_words.h"
 #include "ui/gettext.h"
+#include "ui/language.h"
 #include "ui/lobby.h"
 #include "ui/messages.h"
 #include "util/alloc.h"
@@ -308,5 +309,10 @@ static const struct lobby_command lobby_commands[LOBBY_COMMANDS + 1] = {
 
 const char *lobby_command_name(int number)
 {
-    return lobby_commands[number].names[0];
+    return lobby_commands[number].names[lobby_commands[number].names[0] ? language_in_use() : 0];
+}
+
+const char *lobby_command_word(const char *catalan)
+{
+    return find_command(catalan)->names[language_in_use()];
 }

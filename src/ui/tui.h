@@ -10,6 +10,8 @@
  *   tui_players  the menu that asks who plays; tui_seats has what it offers
  *   tui_choose   a screen with a list and a preview
  *   tui_game     a game in play: events become lines for the session
+ *   tui_lobby    the lobby of a club; tui_challenge asks whom to challenge there
+ *   tui_club     what is different in a game of a club
  *   tui_keys     what keys and the mouse do in a game
  *   tui_reply    what the session replies, in the message line and in dialogs
  *   tui_paint    the screen of a game, filled with facts of the session
@@ -96,6 +98,7 @@ struct tui {
     struct tui_settings settings;
     struct board_look look;
     struct grid grid;
+    const char *club;       /* the directory of a club, which need not exist; NULL: none */
     struct strbuf farewell; /* printed once the terminal is left */
     struct strbuf parting;  /* what was said when a game was left, for the menu */
 };

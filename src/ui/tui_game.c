@@ -3,6 +3,7 @@
 #include "ui/tui_game.h"
 
 #include "session/command.h"
+#include "session/session_club.h"
 #include "ui/game_words.h"
 #include "ui/gettext.h"
 #include "ui/presenter.h"
@@ -22,6 +23,8 @@ enum activity tui_activity(const struct tui_game *game)
     const struct session *session = game->session;
     if (session_is_reviewing(session))
         return ACTIVITY_REVIEWS;
+    if (session_is_at_board(session))
+        return ACTIVITY_CLUB;
     if (!session_has_human(session))
         return ACTIVITY_WATCHES;
     bool waits = game->stopped && !session_is_over(session) &&
@@ -181,8 +184,15 @@ static void end_dialog(struct tui_game *game, enum dialog_result result)
     dialog_close(&game->dialog);
     if (!is_chosen)
         return;
+    bool own_answer = game->purpose == PURPOSE_OFFER || game->purpose == PURPOSE_LEAVE ||
+                      game->purpose == PURPOSE_END;
+    if (session_is_at_board(game->session) && own_answer) {
+        tui_end_club_dialog(game, chosen);
+        return;
+    }
     switch (game->purpose) {
     case PURPOSE_READ:
+    case PURPOSE_OFFER:
         break;
     case PURPOSE_PROMOTE:
         session_promote(game->session, game->promotions[chosen], &reply);
@@ -235,7 +245,8 @@ static void collect(struct tui_game *game)
     struct reply reply;
     game->steps = false;
     session_collect(game->session, &reply);
-    tui_show_reply(game, &reply);
+    if (reply.reactions)
+        tui_show_reply(game, &reply);
     obey_waiting(game);
 }
 
@@ -344,7 +355,9 @@ static int sooner(int a, int b)
 /* How long to wait at most: until the screen must change. -1: without limit. */
 static int patience(const struct tui_game *game, bool held)
 {
-    bool thinking = session_wake(game->session) >= 0;
+    struct cpu_report unused;
+    int permille;
+    bool thinking = session_progress(&unused, &permille, game->session);
     int64_t flag = session_until_flag(game->session);
     int limit = flag < 0 ? -1 : words_clock_changes_in(flag);
     if (thinking && game->tui->settings.thinking)
@@ -374,6 +387,7 @@ static void game_done(struct tui_game *game)
     strbuf_done(&game->waiting);
     strbuf_done(&game->follows);
     strbuf_done(&game->opening);
+    strbuf_done(&game->heard);
 }
 
 enum tui_outcome tui_play(struct tui *tui, struct session *session, const char *notice,
@@ -383,7 +397,7 @@ enum tui_outcome tui_play(struct tui *tui, struct session *session, const char *
                             .session = session,
                             .from_menu = from_menu,
                             .message_style = STYLE_MESSAGE,
-                            .stopped = !tui->settings.automatic,
+                            .stopped = !tui->settings.automatic && !session_is_at_board(session),
                             .changed_ms = clock_ms()};
     enum next next;
     tui_line_set_session(tui->line, session);

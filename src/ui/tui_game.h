@@ -6,7 +6,8 @@
  *   tui_reply.c   what the session replies, in the message line and in dialogs
  *   tui_paint.c   drawing the screen
  *   tui_paste.c   what is pasted
- *   tui_help.c    the help about keys */
+ *   tui_help.c    the help about keys
+ *   tui_club.c    what is different in a game of a club */
 #ifndef UI_TUI_GAME_H
 #define UI_TUI_GAME_H
 
@@ -16,7 +17,14 @@
 #include "ui/tui_view.h"
 
 /* What the open dialog is about. */
-enum purpose { PURPOSE_READ, PURPOSE_PROMOTE, PURPOSE_LEAVE, PURPOSE_END, PURPOSE_PASTE };
+enum purpose {
+    PURPOSE_READ,
+    PURPOSE_PROMOTE,
+    PURPOSE_LEAVE,
+    PURPOSE_END,
+    PURPOSE_PASTE,
+    PURPOSE_OFFER /* of the rival in a club */
+};
 
 /* What the user does; keys mean different things. */
 enum activity {
@@ -24,7 +32,8 @@ enum activity {
     ACTIVITY_REVIEWS = 2, /* a review */
     ACTIVITY_WATCHES = 4, /* only players that are no humans play */
     ACTIVITY_STEPS = 8,   /* somebody plays, and the rival moves when it is told to */
-    ACTIVITY_ANY = 15,
+    ACTIVITY_CLUB = 16,   /* a game of a club, played or watched */
+    ACTIVITY_ANY = 31,
 };
 
 enum { THOUGHT_BYTES = 400 }; /* of the text of the moves that a thinking player expects */
@@ -54,6 +63,7 @@ struct tui_game {
     char thought_line[THOUGHT_BYTES];
     struct strbuf follows; /* the game that a player follows */
     struct strbuf opening; /* the name of the opening */
+    struct strbuf heard;   /* the last message of a player of a club */
     int scroll;            /* pages of the move list */
     struct strbuf waiting; /* a line that was entered while a player thought; it is obeyed later */
     bool plays_itself;     /* a review goes on by itself */
@@ -103,6 +113,27 @@ void tui_end_paste(struct tui_game *game, int chosen);
 /* --- tui_paint.c */
 
 void tui_paint(struct tui_game *game);
+
+/* --- tui_club.c: games at a board of a club */
+
+/* Show what others did. */
+void tui_show_news(struct tui_game *game, const struct club_news *news);
+
+/* Ask whether to leave the board; what to do after the game. */
+void tui_open_leave_board(struct tui_game *game);
+void tui_open_end_of_club(struct tui_game *game);
+
+/* Do what was chosen in these dialogs. */
+void tui_end_club_dialog(struct tui_game *game, int chosen);
+
+/* Whether the board's evaluation may be shown: nobody gets help while a game of a club goes on. */
+bool tui_may_evaluate(const struct tui_game *game);
+
+/* Keys: offer a draw, ask for an adjournment, say something, resign, leave. */
+void tui_offer_draw(struct tui_game *game);
+void tui_ask_adjourn(struct tui_game *game);
+void tui_say_something(struct tui_game *game);
+void tui_resign(struct tui_game *game);
 
 /* --- tui_help.c */
 

@@ -312,6 +312,11 @@ static const struct binding {
     {TERM_KEY, TERM_KEY_FUNCTION, 3, ALWAYS, ACTIVITY_ANY, toggle_evaluation},
     {TERM_KEY, TERM_KEY_FUNCTION, 4, ALWAYS, ACTIVITY_ANY, toggle_thinking},
     {TERM_KEY, TERM_KEY_FUNCTION, 5, ALWAYS, ACTIVITY_ANY, hint},
+    {TERM_KEY, TERM_KEY_FUNCTION, 6, ALWAYS, ACTIVITY_CLUB, tui_offer_draw},
+    {TERM_KEY, TERM_KEY_FUNCTION, 7, ALWAYS, ACTIVITY_CLUB, tui_ask_adjourn},
+    {TERM_KEY, TERM_KEY_FUNCTION, 8, ALWAYS, ACTIVITY_CLUB, tui_say_something},
+    {TERM_KEY, TERM_KEY_FUNCTION, 9, ALWAYS, ACTIVITY_CLUB, tui_resign},
+    {TERM_KEY, TERM_KEY_FUNCTION, 10, ALWAYS, ACTIVITY_CLUB, tui_open_leave},
     {TERM_KEY, TERM_KEY_CONTROL, 'L', ALWAYS, ACTIVITY_ANY, redraw},
     {TERM_CHAR, 0, '?', UNLESS_TYPING, ACTIVITY_ANY, tui_open_help},
 
@@ -344,9 +349,9 @@ static const struct binding {
     {TERM_KEY, TERM_KEY_DOWN, 0, UNLESS_TYPING, ACTIVITY_ANY, move_down},
     {TERM_KEY, TERM_KEY_LEFT, 0, UNLESS_TYPING, ACTIVITY_ANY, move_left},
     {TERM_KEY, TERM_KEY_RIGHT, 0, UNLESS_TYPING, ACTIVITY_ANY, move_right},
-    {TERM_KEY, TERM_KEY_ENTER, 0, UNLESS_TYPING, ACTIVITY_PLAYS | ACTIVITY_STEPS,
-     choose_at_cursor},
-    {TERM_CHAR, 0, ' ', UNLESS_TYPING, ACTIVITY_PLAYS, choose_at_cursor},
+    {TERM_KEY, TERM_KEY_ENTER, 0, UNLESS_TYPING,
+     ACTIVITY_PLAYS | ACTIVITY_STEPS | ACTIVITY_CLUB, choose_at_cursor},
+    {TERM_CHAR, 0, ' ', UNLESS_TYPING, ACTIVITY_PLAYS | ACTIVITY_CLUB, choose_at_cursor},
     {TERM_CHAR, 0, '<', UNLESS_TYPING, ACTIVITY_ANY, undo},
     {TERM_CHAR, 0, '>', UNLESS_TYPING, ACTIVITY_ANY, redo},
     /* clang-format on */
@@ -429,7 +434,15 @@ const struct panel_key *tui_foot_keys(enum activity activity)
         {"F2", N_("gira"), FUNCTION(2)},
         {NULL, NULL, CHARACTER(0)},
     };
+    static const struct panel_key at_board[] = {
+        {"?", N_("ajuda"), CHARACTER('?')}, {"F10", N_("deixa el tauler"), FUNCTION(10)},
+        {"F6", N_("taules"), FUNCTION(6)},  {"F8", N_("missatge"), FUNCTION(8)},
+        {"<", N_("desfà"), CHARACTER('<')}, {"F7", N_("ajorna"), FUNCTION(7)},
+        {"F2", N_("gira"), FUNCTION(2)},    {"F9", N_("abandona"), FUNCTION(9)},
+        {NULL, NULL, CHARACTER(0)},
+    };
     return activity == ACTIVITY_REVIEWS   ? reviewing
+           : activity == ACTIVITY_CLUB    ? at_board
            : activity == ACTIVITY_STEPS   ? stepping
            : activity == ACTIVITY_WATCHES ? watching
                                           : playing;

@@ -20,6 +20,7 @@ enum { LINE_MAX_BYTES = 1000, KEY_BYTES = 8 };
 
 struct tui_line {
     struct session *session;
+    const char *(*word)(int number); /* completed where there is no session; NULL: none */
     FILE *nowhere;
     char keys[KEY_BYTES]; /* to be read by readline */
     int first, count;
@@ -64,6 +65,9 @@ static void complete(struct strlist *out, bool *wants_path, const char *typed, v
     struct tui_line *line = payload;
     if (line->session)
         completion_list(out, wants_path, line->session, typed);
+    for (int i = 0; !line->session && line->word && line->word(i); i++)
+        if (strncmp(line->word(i), typed, strlen(typed)) == 0)
+            xlist_add(out, line->word(i));
 }
 
 /* matches[0] is what all have in common. */
@@ -150,6 +154,11 @@ void tui_line_close(struct tui_line *line)
 void tui_line_set_session(struct tui_line *line, struct session *session)
 {
     line->session = session;
+}
+
+void tui_line_set_words(struct tui_line *line, const char *(*word)(int number))
+{
+    line->word = word;
 }
 
 /* --- keys */

@@ -17,6 +17,10 @@ void tui_line_close(struct tui_line *line);
 /* Set the session whose commands and moves Tab completes; NULL: none. */
 void tui_line_set_session(struct tui_line *line, struct session *session);
 
+/* Set the words with which a line can begin, which Tab completes where there is no session: the n-th
+ * one, NULL after the last. NULL: none. */
+void tui_line_set_words(struct tui_line *line, const char *(*word)(int number));
+
 /* Pass a key in: a character, or one that edits. False if a line does not use the key. */
 bool tui_line_key(struct tui_line *line, const struct term_event *event);
 

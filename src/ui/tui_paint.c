@@ -5,6 +5,7 @@
 #include "escacs/notation.h"
 #include "ui/analysis_words.h"
 #include "ui/acquaintance_words.h"
+#include "session/session_club.h"
 #include "ui/game_words.h"
 #include "ui/gettext.h"
 #include "ui/presenter.h"
@@ -50,7 +51,7 @@ static const char *mark_of(int move, const void *payload)
 
 static void fill_note(struct tui_game *game, struct strbuf *note)
 {
-    const char *opening = strbuf_text(&game->opening);
+    const char *opening = strbuf_text(game->heard.len > 0 ? &game->heard : &game->opening);
     if (session_is_reviewing(game->session))
         strbuf_addf(note, _("Revisió: %d de %d"), session_shown(game->session),
                     session_length(game->session));
@@ -76,8 +77,10 @@ static void fill_panel(struct tui_game *game, struct panel *panel, struct texts 
     panel->analysis = session_analysis(session);
     panel->keys = tui_foot_keys(tui_activity(game));
     for (int side = WHITE; side <= BLACK; side++) {
-        present_player(&texts->players[side], session_label(session, (enum side)side),
-                       session_settings(session, (enum side)side));
+        const char *name = session_player_name(session, (enum side)side);
+        present_player(&texts->players[side],
+                       name ? name : session_label(session, (enum side)side),
+                       name ? "" : session_settings(session, (enum side)side));
         panel->players[side] = strbuf_text(&texts->players[side]);
         if (session_glances(&known, session, (enum side)side))
             words_add_estimate(&texts->known[side], &known);
@@ -86,7 +89,7 @@ static void fill_panel(struct tui_game *game, struct panel *panel, struct texts 
     }
     fill_note(game, &texts->note);
     panel->note = strbuf_text(&texts->note);
-    if (game->tui->settings.evaluation)
+    if (game->tui->settings.evaluation && tui_may_evaluate(game))
         words_add_white_score(&texts->evaluation, game->evaluation);
     panel->evaluation = strbuf_text(&texts->evaluation);
 }
@@ -162,7 +165,8 @@ static void spare_last_move(struct tui_game *game)
 static void fill_prompt(struct tui_game *game, struct strbuf *prompt)
 {
     const struct game *played = session_game(game->session);
-    if (game_is_over(played) || session_is_reviewing(game->session))
+    bool remote = session_is_remote(game->session, session_actor(game->session));
+    if (game_is_over(played) || session_is_reviewing(game->session) || remote)
         strbuf_add_str(prompt, "> ");
     else if (game_offer_pending(played))
         strbuf_addf(prompt, _("%s, accepteu taules? (sí, no): "),
@@ -212,7 +216,7 @@ void tui_paint(struct tui_game *game)
     fill_marks(game, &view.marks);
     fill_panel(game, &view.panel, &texts);
     fill_thinking(game, &view.panel.thinking);
-    view.has_evaluation = tui->settings.evaluation;
+    view.has_evaluation = tui->settings.evaluation && tui_may_evaluate(game);
     view.evaluation = game->evaluation;
     game->drawn = view_draw(grid, &game->layout, &view);
     if (game->dialog.open) {

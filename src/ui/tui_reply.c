@@ -3,6 +3,7 @@
 #include "ui/tui_game.h"
 
 #include "session/command.h"
+#include "session/session_club.h"
 #include "storage/openings.h"
 #include "ui/game_words.h"
 #include "ui/gettext.h"
@@ -83,6 +84,10 @@ static void open_promotion(struct tui_game *game, uint32_t types)
 /* A finished game and an exercise are left without a question: there is nothing to save. */
 void tui_open_leave(struct tui_game *game)
 {
+    if (session_is_at_board(game->session)) {
+        tui_open_leave_board(game);
+        return;
+    }
     bool is_saved = session_is_over(game->session) && !session_is_unsaved(game->session);
     if (is_saved || session_exercise(game->session)) {
         tui_enter(game, "ajornar");
@@ -99,6 +104,10 @@ void tui_open_leave(struct tui_game *game)
 void tui_open_end(struct tui_game *game)
 {
     struct strbuf text = STRBUF_INIT;
+    if (session_is_at_board(game->session)) {
+        tui_open_end_of_club(game);
+        return;
+    }
     words_add_state(&text, session_game(game->session));
     tui_open_dialog(game, PURPOSE_END, _("Final de la partida"), strbuf_text(&text));
     dialog_add_choice(&game->dialog, _("Revenja"), *_("V"));
@@ -247,6 +256,8 @@ void tui_show_reply(struct tui_game *game, const struct reply *reply)
         tui_show_position(game);
     if (happened & REACTION_PLAYED)
         show_played(game, reply);
+    if (happened & REACTION_NEWS)
+        tui_show_news(game, &reply->news);
     if (happened & REACTION_TELL)
         show_answer(game, reply);
     if (happened & REACTION_QUESTION)

@@ -10,6 +10,7 @@ struct tui_request {
     const struct folders *folders;
     struct opening *opening;      /* the first game, already open; NULL: the start menu */
     const char *players[2];       /* of the first game; NULL: to be asked */
+    const char *club;             /* the directory of the club that the menu offers, or NULL */
     struct player_request player; /* how players are opened, but for their words */
     void (*speak)(const char *language);
 };

@@ -9,6 +9,7 @@
 #include "ui/language.h"
 #include "ui/messages.h"
 #include "ui/tui_choose.h"
+#include "ui/tui_lobby.h"
 #include "util/alloc.h"
 
 #include <stdlib.h>
@@ -30,7 +31,7 @@ struct start {
     void (*speak)(const char *language);
     struct start_place *place;
     const char *message;     /* for the next screen */
-    struct strbuf practised; /* how the last training went */
+    struct strbuf practised; /* how the last training or the visit to the club went */
 };
 
 /* Shows a list, with the entry chosen that the user chose last or, at first, entry `first`. */
@@ -184,6 +185,7 @@ enum start_entry {
     START_OPEN,
     START_SAVES,
     START_PROBLEMS,
+    START_CLUB, /* only if there is one */
     START_SETTINGS,
     START_LEAVE,
     START_ENTRIES
@@ -267,6 +269,20 @@ static int open_problems(struct start_choice *out, struct start *start)
     return practise(start);
 }
 
+static bool has_club(const struct start *start)
+{
+    return start->tui->club && club_exists(start->tui->club);
+}
+
+static int open_club(struct start_choice *out, struct start *start)
+{
+    (void)out;
+    strbuf_clear(&start->practised);
+    return tui_visit_club(start->tui, start->folders, start->speak, &start->practised)
+               ? CHOOSE_BACK
+               : CHOOSE_END;
+}
+
 static int open_settings(struct start_choice *out, struct start *start)
 {
     (void)out;
@@ -293,6 +309,7 @@ static const struct {
     [START_OPEN] = {N_("Obrir un fitxer"), always, open_file},
     [START_SAVES] = {N_("Partides desades"), always, choose_save},
     [START_PROBLEMS] = {N_("Problemes"), always, open_problems},
+    [START_CLUB] = {N_("Club"), has_club, open_club},
     [START_SETTINGS] = {N_("Configuració"), always, open_settings},
     [START_LEAVE] = {N_("Sortir"), always, leave},
 };
@@ -365,7 +382,8 @@ static int visit(struct start_choice *out, struct start *start)
     place->entry = entry;
     int result = entries[entry].open(out, start);
     place->inside = false;
-    start->message = entry == START_PROBLEMS ? strbuf_text(&start->practised) : "";
+    bool tells = entry == START_PROBLEMS || entry == START_CLUB;
+    start->message = tells ? strbuf_text(&start->practised) : "";
     return result;
 }
 

@@ -39,7 +39,7 @@ say() {
 }
 
 has_lines() {
-    [ "$(grep -cF -- "$3" "$1.out")" -ge "$2" ]
+    [ -e "$1.out" ] && [ "$(grep -cF -- "$3" "$1.out")" -ge "$2" ]
 }
 
 sees_times() {

@@ -17,6 +17,7 @@
 #   screen_wrap PROGRAM      makes $SCREEN_DIR/play, which runs the program and leaves its process
 #                            number in $SCREEN_DIR/pid
 #   screen_left              until the shell is back, with a terminal that echoes and edits
+#   screen_mend              the same after a program that was killed, which left the terminal as it was
 #   screen_close             ends it; screen_again makes ready for another
 
 SCREEN_POLLS=${SCREEN_POLLS:-600} # some 20 seconds
@@ -139,6 +140,13 @@ screen_left() {
     screen_await '^echo$'
     screen_type clear Enter
     screen_await_not restored
+}
+
+screen_mend() {
+    screen_await '\$ *$'
+    screen_write "stty sane; printf '\033c'"
+    screen_type C-j
+    screen_await '^\$ *$'
 }
 
 screen_close() {
