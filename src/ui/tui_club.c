@@ -50,6 +50,26 @@ static void keep_heard(struct tui_game *game, const char *text)
     strbuf_add_str(&game->heard, text);
 }
 
+/* Whether the news fits in the row of the message. */
+static bool fits(const struct tui_game *game, const struct club_news *news)
+{
+    struct strbuf text = STRBUF_INIT;
+    strbuf_addf(&text, "%s · ", strbuf_text(&game->message));
+    present_news(&text, game->session, news);
+    bool fits = grid_width(strbuf_text(&text)) < game->layout.columns;
+    strbuf_done(&text);
+    return fits;
+}
+
+/* A move begins the message anew. */
+bool tui_adds_news(struct tui_game *game, const struct reply *reply)
+{
+    bool news = reply->reactions & REACTION_NEWS && reply->news.kind != NEWS_MOVE;
+    bool adds = news && game->tells_news && fits(game, &reply->news);
+    game->tells_news = reply->reactions & REACTION_NEWS;
+    return adds;
+}
+
 void tui_show_news(struct tui_game *game, const struct club_news *news)
 {
     struct strbuf text = STRBUF_INIT;

@@ -264,8 +264,10 @@ static void attend(struct tui_game *game, const struct term_event *event)
     bool key = event->kind == TERM_KEY || event->kind == TERM_CHAR;
     bool mouse =
         event->kind == TERM_MOUSE || event->kind == TERM_DRAG || event->kind == TERM_RELEASE;
-    if (key || event->kind == TERM_MOUSE || event->kind == TERM_PASTE)
+    if (key || event->kind == TERM_MOUSE || event->kind == TERM_PASTE) {
         game->armed_ms = 0;
+        game->tells_news = false;
+    }
     if (event->kind == TERM_HANGUP)
         leave(game);
     else if (event->kind == TERM_WAKE)

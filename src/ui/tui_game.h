@@ -64,6 +64,7 @@ struct tui_game {
     struct strbuf follows; /* the game that a player follows */
     struct strbuf opening; /* the name of the opening */
     struct strbuf heard;   /* the last message of a player of a club */
+    bool tells_news;       /* the message is about others, and no key was pressed since */
     int scroll;            /* pages of the move list */
     struct strbuf waiting; /* a line that was entered while a player thought; it is obeyed later */
     bool plays_itself;     /* a review goes on by itself */
@@ -115,6 +116,9 @@ void tui_end_paste(struct tui_game *game, int chosen);
 void tui_paint(struct tui_game *game);
 
 /* --- tui_club.c: games at a board of a club */
+
+/* Whether the reply only adds news to those that the user has not seen yet. */
+bool tui_adds_news(struct tui_game *game, const struct reply *reply);
 
 /* Show what others did. */
 void tui_show_news(struct tui_game *game, const struct club_news *news);

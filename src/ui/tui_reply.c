@@ -245,7 +245,8 @@ void tui_bid_farewell(struct tui_game *game, const struct reply *reply)
 void tui_show_reply(struct tui_game *game, const struct reply *reply)
 {
     unsigned happened = reply->reactions;
-    tui_say(game, present_is_warning(reply) ? STYLE_WARNING : STYLE_MESSAGE, "");
+    if (!tui_adds_news(game, reply))
+        tui_say(game, present_is_warning(reply) ? STYLE_WARNING : STYLE_MESSAGE, "");
     if (happened & REACTION_ANSWERED)
         show_answered(game, reply);
     if (happened & REACTION_GESTURE)

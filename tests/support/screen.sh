@@ -18,9 +18,11 @@
 #                            number in $SCREEN_DIR/pid
 #   screen_left              until the shell is back, with a terminal that echoes and edits
 #   screen_mend              the same after a program that was killed, which left the terminal as it was
+#   screen_on NAME COMMAND...  the command on another screen, which is opened so; later commands stay there
 #   screen_close             ends it; screen_again makes ready for another
 
 SCREEN_POLLS=${SCREEN_POLLS:-600} # some 20 seconds
+SCREEN_NAME=screen
 unset TMUX
 
 # A folder of the test's own in SCREEN_DIR, removed by screen_close.
@@ -31,6 +33,12 @@ screen_again() {
 }
 screen_again
 
+screen_on() {
+    SCREEN_NAME=$1
+    shift
+    "$@"
+}
+
 screen_tmux() {
     tmux -L screen -f /dev/null "$@"
 }
@@ -39,7 +47,7 @@ screen_open() {
     screen_columns=$1
     screen_rows=$2
     shift 2
-    screen_tmux new-session -d -s screen -x "$screen_columns" -y "$screen_rows" \
+    screen_tmux new-session -d -s "$SCREEN_NAME" -x "$screen_columns" -y "$screen_rows" \
         "env PS1='\$ ' ENV= HISTFILE= $* sh"
     screen_tmux set-option -g status off >/dev/null
     screen_resize "$screen_columns" "$screen_rows"
@@ -49,13 +57,13 @@ screen_open() {
 # A pause follows Escape: a character that came with it would be a key with Alt.
 screen_type() {
     for screen_key; do
-        screen_tmux send-keys -t screen "$screen_key"
+        screen_tmux send-keys -t "$SCREEN_NAME" "$screen_key"
         [ "$screen_key" != Escape ] || sleep 0.15
     done
 }
 
 screen_write() {
-    screen_tmux send-keys -t screen -l "$1"
+    screen_tmux send-keys -t "$SCREEN_NAME" -l "$1"
 }
 
 screen_enter() {
@@ -77,7 +85,7 @@ screen_drag() {
 }
 
 screen_show() {
-    screen_tmux capture-pane -t screen -p
+    screen_tmux capture-pane -t "$SCREEN_NAME" -p
 }
 
 screen_has() {
@@ -110,7 +118,7 @@ screen_await() {
 }
 
 screen_has_colours() {
-    screen_tmux capture-pane -t screen -p -e | grep -Eq -- "$1"
+    screen_tmux capture-pane -t "$SCREEN_NAME" -p -e | grep -Eq -- "$1"
 }
 
 screen_await_colours() {
@@ -130,7 +138,7 @@ screen_await_not() {
 }
 
 screen_resize() {
-    screen_tmux resize-window -t screen -x "$1" -y "$2"
+    screen_tmux resize-window -t "$SCREEN_NAME" -x "$1" -y "$2"
 }
 
 screen_left() {
