@@ -6,6 +6,7 @@
 # TSAN=1      build and test under ThreadSanitizer (in build-tsan/); `make check-tsan` uses it
 # COVERAGE=1  count which lines run (in build-coverage/); `make coverage` uses it
 # FUZZ=1      build for libFuzzer with clang (in build-fuzz/); `make fuzz` uses it
+# PNG=        without libpng, which shows images of pieces
 # CC=clang    another compiler
 # V=1         show the whole commands
 # T=NAME      run only the tests whose names contain NAME
@@ -97,7 +98,11 @@ linked = $(foreach r,$(filter $(notdir $(wildcard src/*)),$(LINKS_$(1))),$(call 
 
 # The libraries that each room needs; programs and tests link those of their rooms only.
 PKGS_storage  = jansson
-PKGS_ui       = ncursesw readline
+PKGS_ui       = ncursesw readline $(PNG)
+
+# Images of pieces need libpng; without it, or with PNG= given, the program shows none.
+PNG := $(shell pkg-config --exists libpng 2>/dev/null && echo libpng)
+$(BUILD)/src/ui/image.o: private DEFINES += $(if $(PNG),-DHAVE_PNG $(shell pkg-config --cflags libpng))
 packages = $(foreach r,$(LINKS_$(1)),$(PKGS_$(r)))
 libs     = $(if $(strip $(call packages,$(1))),$(shell pkg-config --libs $(call packages,$(1)) 2>/dev/null)) \
            -lm -pthread

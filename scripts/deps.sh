@@ -30,6 +30,7 @@ if have "${CC:-cc}"; then
     have_header curses.h || need libncurses-dev
     have_header readline/readline.h || need libreadline-dev
     have_header jansson.h || need libjansson-dev
+    have_header png.h || need libpng-dev # for images of pieces; the Makefile can do without
     if [ "$goal" = check ]; then
         printf '#include <stdarg.h>\n#include <stddef.h>\n#include <stdint.h>\n#include <setjmp.h>\n#include <cmocka.h>\n' |
             "${CC:-cc}" -E -x c - >/dev/null 2>&1 || need libcmocka-dev
@@ -39,6 +40,7 @@ else
     need libncurses-dev
     need libreadline-dev
     need libjansson-dev
+    need libpng-dev
     [ "$goal" != check ] || need libcmocka-dev
 fi
 have msgfmt || need gettext

@@ -650,6 +650,11 @@ enum interruption session_interruption(const struct session *session, int presse
 
 /* --- state */
 
+const char *session_rules_path(const struct session *session)
+{
+    return session->loaded.source.path;
+}
+
 struct game *session_game(const struct session *session)
 {
     return session->game;

@@ -275,6 +275,9 @@ enum interruption session_interruption(const struct session *session, int presse
 
 struct game *session_game(const struct session *session);
 
+/* The file that the rules came from; NULL: they are built in. */
+const char *session_rules_path(const struct session *session);
+
 /* The side that acts next: it moves, or answers a draw offer. */
 enum side session_actor(const struct session *session);
 

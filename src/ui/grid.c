@@ -95,7 +95,14 @@ int grid_init(struct grid *grid, int rows, int columns)
 void grid_done(struct grid *grid)
 {
     free(grid->cells);
+    free(grid->images);
     *grid = (struct grid){.rows = 0};
+}
+
+void grid_reset(struct grid *grid)
+{
+    grid_clear(grid, 0, 0, grid->rows, grid->columns, STYLE_NORMAL);
+    grid->image_count = 0;
 }
 
 void grid_clear(struct grid *grid, int row, int column, int rows, int columns, enum style_id style)
@@ -168,6 +175,30 @@ void grid_set_ink(struct grid *grid, int row, int column, int rows, int columns,
         for (int j = column; j < column + columns; j++)
             if (cell_at(grid, i, j))
                 cell_at(grid, i, j)->ink = (uint8_t)ink;
+}
+
+void grid_put_image(struct grid *grid, int row, int column, int rows, int columns,
+                    const struct image *image)
+{
+    bool inside = cell_at(grid, row, column) && cell_at(grid, row + rows - 1, column + columns - 1);
+    if (!grid->images)
+        grid->images = calloc(GRID_IMAGES, sizeof *grid->images);
+    if (!inside || !grid->images || grid->image_count == GRID_IMAGES)
+        return;
+    grid->images[grid->image_count++] = (struct grid_image){row, column, rows, columns, image};
+    for (int i = row; i < row + rows; i++)
+        for (int j = column; j < column + columns; j++)
+            cell_at(grid, i, j)->image = (uint16_t)grid->image_count;
+}
+
+bool grid_image_is_whole(const struct grid *grid, int number)
+{
+    const struct grid_image *image = &grid->images[number];
+    for (int i = image->row; i < image->row + image->rows; i++)
+        for (int j = image->column; j < image->column + image->columns; j++)
+            if (!cell_at(grid, i, j) || cell_at(grid, i, j)->image != number + 1)
+                return false;
+    return true;
 }
 
 const struct cell *grid_at(const struct grid *grid, int row, int column)

@@ -3,6 +3,7 @@
 #ifndef UI_GRID_H
 #define UI_GRID_H
 
+#include "ui/image.h"
 #include "ui/theme.h"
 #include "util/strbuf.h"
 
@@ -18,12 +19,23 @@ struct cell {
     char text[GRID_CELL_BYTES]; /* a character and what joins it; "" right of a wide character */
     uint8_t ink;                /* the style that gives its foreground */
     uint8_t ground;             /* the style that gives its background; attributes come from both */
+    uint16_t image;             /* that covers it: its place in the list, from 1; 0: none */
+};
+
+/* An image over cells, which are shown where the terminal has no images. */
+struct grid_image {
+    int row, column, rows, columns;
+    const struct image *image; /* borrowed */
 };
 
 struct grid {
     int rows, columns;
     struct cell *cells; /* row after row */
+    struct grid_image *images;
+    int image_count;
 };
+
+enum { GRID_IMAGES = 256 }; /* at most */
 
 /* --- making */
 
@@ -32,6 +44,9 @@ int grid_init(struct grid *grid, int rows, int columns);
 void grid_done(struct grid *grid);
 
 /* --- drawing: what falls outside is cut off */
+
+/* Makes all of it blank in STYLE_NORMAL, without images. */
+void grid_reset(struct grid *grid);
 
 /* Makes a rectangle blank in this style. */
 void grid_clear(struct grid *grid, int row, int column, int rows, int columns, enum style_id style);
@@ -55,7 +70,14 @@ void grid_set_ground(struct grid *grid, int row, int column, int rows, int colum
                      enum style_id ground);
 void grid_set_ink(struct grid *grid, int row, int column, int rows, int columns, enum style_id ink);
 
+/* Puts an image over cells inside the grid. What is drawn over one of them later hides it. */
+void grid_put_image(struct grid *grid, int row, int column, int rows, int columns,
+                    const struct image *image);
+
 /* --- looking */
+
+/* Whether nothing was drawn over the image since it was put. */
+bool grid_image_is_whole(const struct grid *grid, int number);
 
 /* The cell, or NULL outside the grid. */
 const struct cell *grid_at(const struct grid *grid, int row, int column);

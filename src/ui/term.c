@@ -6,6 +6,7 @@
  * string of codes that was prepared on entering. */
 #include "ui/term.h"
 
+#include "ui/term_image.h"
 #include "ui/term_input.h"
 #include "ui/term_output.h"
 #include "ui/terminfo.h"
@@ -51,6 +52,7 @@ struct term {
     int queued, taken;
     bool modern;   /* it understands the private modes of xterm */
     bool answered; /* the questions */
+    bool has_kitty, has_sixel;
     enum term_ground ground;
     struct sigaction before[SIGNALS_MAX];
     struct termios modes;        /* as they were before entering */
@@ -199,8 +201,9 @@ static const char plain[] = "\033[m\033[?25h";
 static void prepare_restore(struct term *term)
 {
     const char *leave = term->info.leave;
-    snprintf(term->restore, sizeof term->restore, "%s%s%s%s", term->modern ? mouse_off : "",
-             term->modern ? paste_off : "", plain, *leave ? leave : "\033[2J\033[H");
+    snprintf(term->restore, sizeof term->restore, "%s%s%s%s%s", term->has_kitty ? kitty_end : "",
+             term->modern ? mouse_off : "", term->modern ? paste_off : "", plain,
+             *leave ? leave : "\033[2J\033[H");
 }
 
 /* Sends bytes, however long the terminal takes. */
@@ -263,6 +266,22 @@ static void release(struct term *term)
     strbuf_done(&term->bytes);
 }
 
+/* Chooses how images are shown. A sixel has a size in pixels, so that of the cells must be known.
+ */
+static void choose_graphics(struct term *term)
+{
+    struct term_gallery *gallery = &term->output.gallery;
+    bool measured = gallery->cell_width > 0 && gallery->cell_height > 0;
+    gallery->graphics = term->has_kitty               ? TERM_KITTY
+                        : term->has_sixel && measured ? TERM_SIXEL
+                                                      : TERM_NO_GRAPHICS;
+}
+
+bool term_has_images(const struct term *term)
+{
+    return term->output.gallery.graphics != TERM_NO_GRAPHICS;
+}
+
 /* The size that the terminal has now; 80x24 if it does not say one. */
 static void take_new_size(struct term *term)
 {
@@ -270,6 +289,9 @@ static void take_new_size(struct term *term)
     bool said = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0;
     term->rows = said ? size.ws_row : 24;
     term->columns = said ? size.ws_col : 80;
+    term->output.gallery.cell_width = said ? size.ws_xpixel / size.ws_col : 0;
+    term->output.gallery.cell_height = said ? size.ws_ypixel / size.ws_row : 0;
+    choose_graphics(term);
 }
 
 static void prepare_input(struct term *term);
@@ -433,14 +455,22 @@ static bool read_bytes(struct term *term)
     return true;
 }
 
-/* A reply of the terminal. Returns whether it says that the background is not what was known. */
+/* A reply of the terminal. Returns whether something is to be painted in another way. */
 static bool take_reply(struct term *term, const struct term_reply *reply)
 {
     enum { RED = 299, GREEN = 587, BLUE = 114, HALF = 500 * 255 };
     uint32_t colour = reply->colour;
     enum term_ground before = term->ground;
-    if (reply->kind == TERM_REPLY_ATTRIBUTES)
+    enum term_graphics graphics = term->output.gallery.graphics;
+    if (reply->kind == TERM_REPLY_ATTRIBUTES) {
         term->answered = true;
+        term->has_sixel |= reply->sixel;
+    }
+    if (reply->kind == TERM_REPLY_GRAPHICS && reply->accepted) {
+        term->has_kitty = true;
+        prepare_restore(term);
+    }
+    choose_graphics(term);
     if (reply->kind == TERM_REPLY_CURSOR)
         term->output.can.repeats = reply->column == REPEATED_COLUMN;
     if (reply->kind == TERM_REPLY_BACKGROUND)
@@ -448,7 +478,7 @@ static bool take_reply(struct term *term, const struct term_reply *reply)
             (colour >> 16) * RED + (colour >> 8 & 0xff) * GREEN + (colour & 0xff) * BLUE > HALF
                 ? TERM_GROUND_LIGHT
                 : TERM_GROUND_DARK;
-    return term->ground != before;
+    return term->ground != before || term->output.gallery.graphics != graphics;
 }
 
 /* The next event of the bytes that have come. */
@@ -501,9 +531,10 @@ static void await_answers(struct term *term)
     }
 }
 
-/* Asks for the background, and where the cursor is after a character that is to be repeated three
- * times: terminals that cannot do it, whatever TERM says, do not move it further. The attributes
- * are asked last, because every terminal answers them: then no other answer is to be expected. */
+/* Asks for the background, for images, and where the cursor is after a character that is to be
+ * repeated three times: terminals that cannot do it, whatever TERM says, do not move it further.
+ * The attributes are asked last, because every terminal answers them: then no other answer is to be
+ * expected. */
 static void prepare_input(struct term *term)
 {
     const char *escape_ms = getenv("ESCDELAY");
@@ -517,6 +548,7 @@ static void prepare_input(struct term *term)
     if (!term->modern)
         return;
     send_text("\033]11;?\033\\");
+    send_text(kitty_question);
     if (term->output.can.utf8)
         send_text("\033[2H▀\033[3b\033[6n");
     send_text("\033[c");

@@ -50,6 +50,9 @@ void term_use_ascii(struct term *term);
 enum term_ground { TERM_GROUND_UNKNOWN, TERM_GROUND_DARK, TERM_GROUND_LIGHT };
 enum term_ground term_ground(const struct term *term);
 
+/* Whether it shows images, as it has said when it was asked. The answer may come late, too. */
+bool term_has_images(const struct term *term);
+
 /* Whether the mouse is reported to the program (it is at first) or left to the terminal. */
 void term_use_mouse(struct term *term, bool use);
 
@@ -86,7 +89,8 @@ enum term_event_kind {
     TERM_RELEASE, /* the button was released there; `button` is 0 where terminals do not say it */
     TERM_PASTE,   /* `text` was pasted: lines without other control characters, not checked for
                      UTF-8; valid until the next term_wait() */
-    TERM_BACKGROUND, /* the terminal has said whether its background is dark: paint again */
+    TERM_BACKGROUND, /* the terminal has said what its background is, or that it shows images:
+                        paint again */
     TERM_RESIZE,     /* the size may have changed, or all must be painted again */
     TERM_WAKE,       /* the caller's file descriptor can be read */
     TERM_INTERRUPT,  /* Ctrl-C */

@@ -32,11 +32,17 @@ void term_output_init(struct term_output *output, const struct term_abilities *c
     output->pen.plain = can->depth == THEME_DEPTH_NONE;
 }
 
-void term_output_done(struct term_output *output)
+static void free_cells(struct term_output *output)
 {
     free(output->shown);
     free(output->next);
     output->shown = output->next = NULL;
+}
+
+void term_output_done(struct term_output *output)
+{
+    free_cells(output);
+    term_gallery_done(&output->gallery);
 }
 
 void term_output_forget(struct term_output *output)
@@ -251,7 +257,7 @@ static void extend(const struct term_output *output, struct stroke *stroke)
     struct stroke longer = *stroke;
     for (int i = stroke->from + 1; i < output->columns && skipped < NEAR; i++) {
         bool due = is_due(output, stroke->row, i);
-        if (!due && (next[i].text[0] == '\0' || next[i].text[1] != '\0'))
+        if (!due && (next[i].text[0] == '\0' || next[i].text[1] != '\0' || next[i].covered))
             return;
         if (!joins(&longer, &next[i]) || is_corner(output, stroke->row, i))
             return;
@@ -441,7 +447,8 @@ static void draw_changes(struct term_output *output, struct strbuf *bytes)
 static void clear(struct term_output *output, struct strbuf *bytes, int rows, int columns)
 {
     size_t cells = (size_t)rows * (size_t)columns;
-    term_output_done(output);
+    free_cells(output);
+    term_gallery_clear(&output->gallery, !output->known);
     output->shown = xcalloc(cells, sizeof *output->shown);
     output->next = xcalloc(cells, sizeof *output->next);
     for (size_t i = 0; i < cells; i++)
@@ -464,11 +471,62 @@ static void show_cursor(struct term_output *output, struct strbuf *bytes, int ro
     output->cursor_shown = shown;
 }
 
+/* --- images */
+
+/* A cell below an image is blank. */
+static void cover(const struct term_output *output, const struct grid *grid)
+{
+    for (int i = 0; i < grid->image_count; i++) {
+        const struct grid_image *image = &grid->images[i];
+        if (!term_gallery_shows(&output->gallery, grid, i))
+            continue;
+        for (int row = image->row; row < image->row + image->rows && row < output->rows; row++)
+            for (int j = image->column; j < image->column + image->columns; j++) {
+                struct shown_cell *cell = &row_of(output, output->next, row)[j];
+                strcpy(cell->text, " ");
+                if (output->gallery.graphics == TERM_SIXEL && j < output->columns)
+                    cell->covered = image->image->number;
+            }
+    }
+}
+
+static bool is_touched(const struct term_output *output, const struct grid_image *image)
+{
+    for (int i = image->row; i < image->row + image->rows; i++)
+        for (int j = image->column; j < image->column + image->columns; j++)
+            if (is_due(output, i, j))
+                return true;
+    return false;
+}
+
+/* The ground below an image as red, green and blue; negative if it is not known. */
+static int32_t ground_below(const struct term_output *output, const struct grid_image *image)
+{
+    int32_t code = row_of(output, output->next, image->row)[image->column].ground;
+    if (code >= 0 && code & THEME_CODE_RGB)
+        return code & ~THEME_CODE_RGB;
+    return code >= 16 ? (int32_t)theme_palette(code) : -1;
+}
+
+static void paint_with_images(struct term_output *output, struct strbuf *bytes,
+                              const struct grid *grid)
+{
+    bool touched[GRID_IMAGES];
+    term_gallery_remove(&output->gallery, bytes, grid);
+    for (int i = 0; i < grid->image_count; i++)
+        touched[i] = is_touched(output, &grid->images[i]);
+    draw_changes(output, bytes);
+    for (int i = 0; i < grid->image_count; i++)
+        if (term_gallery_shows(&output->gallery, grid, i))
+            term_gallery_show(&output->gallery, bytes, &output->pen, &grid->images[i],
+                              ground_below(output, &grid->images[i]), touched[i]);
+}
+
 void term_output_paint(struct term_output *output, struct strbuf *bytes, const struct grid *grid,
                        const struct theme *theme, int rows, int columns, int cursor_row,
                        int cursor_column)
 {
-    static const struct cell blank = {" ", STYLE_NORMAL, STYLE_NORMAL};
+    static const struct cell blank = {.text = " ", .ink = STYLE_NORMAL, .ground = STYLE_NORMAL};
     if (!output->known || output->rows != rows || output->columns != columns)
         clear(output, bytes, rows, columns);
     for (int i = 0; i < rows; i++)
@@ -476,6 +534,12 @@ void term_output_paint(struct term_output *output, struct strbuf *bytes, const s
             const struct cell *cell = grid_at(grid, i, j);
             row_of(output, output->next, i)[j] = resolve(output, cell ? cell : &blank, theme);
         }
-    draw_changes(output, bytes);
+    bool fits = grid->rows <= rows && grid->columns <= columns;
+    if (fits && output->gallery.graphics != TERM_NO_GRAPHICS) {
+        cover(output, grid);
+        paint_with_images(output, bytes, grid);
+    } else {
+        draw_changes(output, bytes);
+    }
     show_cursor(output, bytes, cursor_row, cursor_column);
 }

@@ -9,6 +9,7 @@
 #define UI_TERM_OUTPUT_H
 
 #include "ui/grid.h"
+#include "ui/term_gallery.h"
 #include "ui/term_pen.h"
 #include "ui/theme.h"
 #include "util/strbuf.h"
@@ -28,6 +29,7 @@ struct term_output {
     struct shown_cell *next;  /* what it is to show */
     bool known;               /* false: the next painting clears the screen first */
     struct term_pen pen;
+    struct term_gallery gallery;
     bool cursor_shown;
 };
 

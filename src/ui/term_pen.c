@@ -21,12 +21,12 @@ void term_pen_reset(struct term_pen *pen)
 bool shown_cell_has_ink(const struct shown_cell *cell)
 {
     bool blank = cell->text[0] == ' ' && !cell->text[1];
-    return !blank || (cell->attributes & VISIBLE_ON_BLANKS);
+    return !blank || (cell->attributes & VISIBLE_ON_BLANKS) || cell->covered;
 }
 
 bool shown_cell_same(const struct shown_cell *a, const struct shown_cell *b)
 {
-    if (a->ground != b->ground || strcmp(a->text, b->text) != 0)
+    if (a->ground != b->ground || a->covered != b->covered || strcmp(a->text, b->text) != 0)
         return false;
     if (!shown_cell_has_ink(a) && !shown_cell_has_ink(b))
         return true;

@@ -13,6 +13,7 @@ struct shown_cell {
     char text[GRID_CELL_BYTES];
     int32_t ink, ground; /* see theme_colour_code() */
     unsigned attributes;
+    unsigned covered; /* the number of the image that hides it, and that its text would erase */
 };
 
 struct term_pen {

@@ -43,7 +43,8 @@ static void choose_look(struct tui *tui)
         .pictures = tui->settings.pieces <= PIECES_PICTURES && has_two_inks(&theme),
         .white_is_filled = ground != TERM_GROUND_LIGHT,
         .no_blocks = ascii,
-        .no_labels = !tui->settings.labels};
+        .no_labels = !tui->settings.labels,
+        .images = textured ? NULL : tui_images_in_use(tui)};
     term_set_theme(tui->term, &theme);
 }
 
@@ -69,6 +70,7 @@ void tui_close(struct tui *tui)
     term_close(tui->term);
     tui_line_close(tui->line);
     grid_done(&tui->grid);
+    tui_images_free(tui->images);
     fflush(stdout);
     fputs(strbuf_text(&tui->farewell), stderr);
     strbuf_done(&tui->farewell);
@@ -84,7 +86,7 @@ struct grid *tui_canvas(struct tui *tui)
         if (grid_init(&tui->grid, rows, columns) != 0)
             alloc_failed();
     }
-    grid_clear(&tui->grid, 0, 0, rows, columns, STYLE_NORMAL);
+    grid_reset(&tui->grid);
     choose_look(tui); /* the settings or what is known of the terminal may have changed */
     return &tui->grid;
 }

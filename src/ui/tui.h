@@ -20,7 +20,9 @@
  *   tui_line     the command line, edited by readline
  *   tui_dialog   boxes over the screen
  *   picture      pieces drawn large
+ *   tui_images   pieces as images of the rules file; image reads them
  *   term_input   bytes of the terminal as events
+ *   term_gallery images on the screen; term_image has the words of the terminal for them
  *   term_output  cells as bytes for the terminal; term_pen has its cursor and colours
  *   terminfo     what the database says of the terminal
  *   term, grid, theme  the terminal, cells and styles */
@@ -97,6 +99,7 @@ struct tui {
     struct tui_line *line;
     struct tui_settings settings;
     struct board_look look;
+    struct tui_images *images;
     struct grid grid;
     const char *club;       /* the directory of a club, which need not exist; NULL: none */
     struct strbuf farewell; /* printed once the terminal is left */
@@ -113,6 +116,16 @@ void tui_close(struct tui *tui);
 /* A blank grid of the terminal's size to draw into; tui_show() shows it. */
 struct grid *tui_canvas(struct tui *tui);
 void tui_show(struct tui *tui);
+
+/* --- images: tui_images.c */
+
+/* From the next canvas on, boards are of this variant, whose rules are in the file `path` (NULL:
+ * built in). Its images are read once, if they are to be shown at all. */
+void tui_use_images(struct tui *tui, const struct variant *variant, const char *path);
+void tui_images_free(struct tui_images *images);
+
+/* The images to show now; NULL: none. */
+const struct board_images *tui_images_in_use(const struct tui *tui);
 
 /* --- problems: tui_problems.c */
 

@@ -40,7 +40,7 @@ int board_cell_columns(const struct board_place *place)
 /* Whether squares of this height show characters between two rows. */
 static bool wants_halves(const struct board_place *place, const struct board_look *look)
 {
-    return place->height % 2 == 0 && !look->textured && !look->no_blocks &&
+    return place->height % 2 == 0 && !look->textured && !look->no_blocks && !look->images &&
            !figure_has_pictures(look, place->height, place->width);
 }
 

@@ -24,6 +24,7 @@
 
 #include "escacs/position.h"
 #include "ui/grid.h"
+#include "ui/image.h"
 #include "ui/picture.h"
 
 #include <stdbool.h>
@@ -51,6 +52,11 @@ struct board_marks {
 
 /* --- looks */
 
+/* Images of the pieces of a variant; NULL where a type has none. */
+struct board_images {
+    const struct image *of[2][TYPES_MAX];
+};
+
 struct board_look {
     bool letters;         /* no glyphs: white in upper case, black in lower case */
     bool textured;        /* one colour for all: dark squares are dotted, marks have signs */
@@ -59,6 +65,7 @@ struct board_look {
                              read as white there and hollow ones as black */
     bool no_blocks;       /* half blocks cannot be shown */
     bool no_labels;       /* no coordinates round the board */
+    const struct board_images *images; /* over the pieces; NULL: none are shown */
 };
 
 /* --- where the board is */

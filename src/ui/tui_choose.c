@@ -349,6 +349,8 @@ static void draw_explanation(struct grid *grid, const struct chooser *chooser, i
 
 static void draw(struct tui *tui, struct chooser *chooser, const struct shown *shown)
 {
+    if (shown->loaded.variant)
+        tui_use_images(tui, shown->loaded.variant, shown->loaded.source.path);
     struct grid *grid = tui_canvas(tui);
     int foot = foot_row(grid, chooser), columns = text_width(grid);
     int beside = preview_left(grid, chooser);

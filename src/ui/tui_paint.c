@@ -204,6 +204,8 @@ void tui_paint(struct tui_game *game)
                         .line = tui_line_text(tui->line),
                         .line_cursor = tui_line_cursor(tui->line)};
     struct texts texts = {.note = STRBUF_INIT};
+    tui_use_images(tui, game_variant(session_game(game->session)),
+                   session_rules_path(game->session));
     struct grid *grid = tui_canvas(tui);
     view_arrange(&game->layout, game_variant(session_game(game->session)), &tui->look,
                  session_is_flipped(game->session), grid->rows, grid->columns);

@@ -121,6 +121,17 @@ static void draw_picture(const struct painter *painter, square s, int row, int c
     picture_draw(painter->grid, top, left, ink, ground_of(s), size, name);
 }
 
+/* Puts the image of a piece, if it has one, over all of a square but its left and right edges,
+ * where marks are. */
+static void draw_image(const struct painter *painter, piece p, int row, int column)
+{
+    const struct board_place *place = painter->place;
+    const struct board_images *images = painter->look->images;
+    const struct image *image = images ? images->of[piece_side(p)][piece_type(p)] : NULL;
+    if (image && place->height > 1)
+        grid_put_image(painter->grid, row, column + 1, place->height, place->width - 2, image);
+}
+
 static void draw_piece(const struct painter *painter, square s, int row, int column)
 {
     const struct board_place *place = painter->place;
@@ -132,23 +143,29 @@ static void draw_piece(const struct painter *painter, square s, int row, int col
         figure_picture(text, variant, p, painter->look, place->height, place->width);
     if (size != PICTURE_NONE) {
         draw_picture(painter, s, row, column, ink, size, text);
+        draw_image(painter, p, row, column);
         return;
     }
     int taken =
         figure_text(text, variant, p, painter->look, place->width > 2 ? place->width - 2 : 1);
     grid_put(painter->grid, board_middle_row(place, s), column + (place->width - taken) / 2, ink,
              ground_of(s), text);
+    draw_image(painter, p, row, column);
 }
 
 /* Bars at the left and right edges, or only at the right one in squares of two cells. */
 static void draw_bars(const struct painter *painter, square s, int column, enum style_id left,
                       enum style_id right)
 {
-    int row = board_middle_row(painter->place, s), width = painter->place->width;
-    if (width > 2 && left != STYLE_NORMAL)
-        grid_put(painter->grid, row, column, as_ink(left), ground_of(s), "▌");
-    if (right != STYLE_NORMAL)
-        grid_put(painter->grid, row, column + width - 1, as_ink(right), ground_of(s), "▐");
+    const struct board_place *place = painter->place;
+    int row = board_middle_row(place, s), width = place->width;
+    int rows = place->height == 2 && !place->halves ? 2 : 1; /* an image has both */
+    for (int i = row; i < row + rows; i++) {
+        if (width > 2 && left != STYLE_NORMAL)
+            grid_put(painter->grid, i, column, as_ink(left), ground_of(s), "▌");
+        if (right != STYLE_NORMAL)
+            grid_put(painter->grid, i, column + width - 1, as_ink(right), ground_of(s), "▐");
+    }
 }
 
 /* Brackets in the four corners of a large square: few cells, because every move changes them. */
