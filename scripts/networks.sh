@@ -17,8 +17,6 @@ for variant in "$@"; do
     "$escacs" entrena "$variant" --dades "$work/1" --sortida "$work/1.xarxa"
     "$escacs" entrena "$variant" -j "$threads" --seed 2 --genera "$work/2" --jocs $((2 * games)) --xarxa "$work/1.xarxa"
     "$escacs" entrena "$variant" --dades "$work/1" "$work/2" --sortida "$work/2.xarxa"
-    "$escacs" entrena "$variant" -j "$threads" --duel "$work/2.xarxa" - -n 400 --json >"$work/match"
-    cat "$work/match"
-    grep -q '"stronger": true' "$work/match" && cp "$work/2.xarxa" "variants/$variant.xarxa"
+    "$escacs" entrena "$variant" -j "$threads" --duel "$work/2.xarxa" - -n 400 --sortida "variants/$variant.xarxa"
     rm -f "$work"/*
 done

@@ -194,6 +194,10 @@ static int run_duel(struct entrena *e, const char *other)
             status = complain(error, NULL);
         if (match_games(&tally) > 0)
             training_print_duel(&e->display, &tally);
+        if (!error && e->output && networks[0] && course_is_stronger(&tally)) {
+            course_record(networks[0], &tally);
+            status = keep_network(e, networks[0], true);
+        }
     }
     network_free(networks[0]);
     network_free(networks[1]);
@@ -262,7 +266,9 @@ static const struct option_row rows[] = {
      .field = offsetof(struct entrena, output),
      .argument = N_("FITXER"),
      .completion = COMPLETE_FILE,
-     .help = N_("escriu la xarxa en aquest fitxer en comptes d'adoptar-la")},
+     .help =
+         N_("escriu la xarxa en aquest fitxer en comptes d'adoptar-la; amb --duel, la primera si "
+            "és més forta, amb l'encontre anotat")},
     {.names = {"continua", "continue"},
      .kind = OPTION_FLAG,
      .field = offsetof(struct entrena, goes_on),

@@ -3,7 +3,6 @@
 #include "cli/cli.h"
 #include "cli/open_variant.h"
 #include "cli/output.h"
-#include "storage/rules_file.h"
 #include "ui/gettext.h"
 #include "ui/language.h"
 #include "ui/messages.h"
@@ -11,16 +10,6 @@
 
 #include <jansson.h>
 #include <stdio.h>
-
-/* Compiles a variant without printing diagnostics. NULL if its file is refused. */
-static struct variant *read_quietly(const struct variant_source *source)
-{
-    struct diagnostics list;
-    struct variant *variant;
-    diagnostics_init(&list);
-    variant_read_source(&variant, source, &list);
-    return variant;
-}
 
 /* --- table */
 
@@ -34,7 +23,7 @@ static void add_facts(struct strbuf *line, const struct variant *variant)
 static int print_row(const char *name, const struct variant_source *source, void *payload)
 {
     struct strbuf label = STRBUF_INIT, line = STRBUF_INIT;
-    struct variant *variant = read_quietly(source);
+    struct variant *variant = cli_read_quietly(source);
     (void)payload;
     message_add_clean(&label, name);
     strbuf_addf(&line, "%-16s  ", xstrbuf_text(&label));
@@ -65,7 +54,7 @@ static void print_table(const struct folders *folders)
 /* NULL if a name is not UTF-8: JSON cannot hold it. */
 static json_t *describe(const char *name, const struct variant_source *source)
 {
-    struct variant *variant = read_quietly(source);
+    struct variant *variant = cli_read_quietly(source);
     json_t *row = json_pack("{s:s, s:b, s:s?}", "id", name, "valida", variant != NULL, "fitxer",
                             source->path);
     if (row && variant)

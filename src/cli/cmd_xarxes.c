@@ -6,6 +6,7 @@
 #include "cli/training_report.h"
 #include "learning/networks.h"
 #include "ui/gettext.h"
+#include "ui/language.h"
 #include "ui/presenter.h"
 #include "ui/messages.h"
 #include "util/alloc.h"
@@ -38,7 +39,33 @@ static struct match_tally tally_of(const struct network_facts *facts)
     return (struct match_tally){facts->wins, facts->draws, facts->losses};
 }
 
-static void print_entry(const struct network_entry *entry)
+/* The titles of the variants that networks belong to, in the language of the user. */
+struct titles {
+    const struct network_entry *entries;
+    int count;
+    char **by_entry; /* NULL: no variant that is found has these rules */
+};
+
+static int add_title(const char *name, const struct variant_source *source, void *payload)
+{
+    struct titles *titles = payload;
+    struct variant *variant = cli_read_quietly(source);
+    (void)name;
+    for (int i = 0; variant && i < titles->count; i++)
+        if (titles->entries[i].facts.fingerprint == variant_fingerprint(variant) &&
+            !titles->by_entry[i])
+            titles->by_entry[i] = xstrdup(variant_title(variant, language_in_use()));
+    variant_free(variant);
+    return 0;
+}
+
+static void print_head(void)
+{
+    printf("%-16s  %10s  %-10s  %-22s  %s\n", _("EMPREMTA"), _("POSICIONS"), _("DATA"),
+           _("ENCONTRE (ELO)"), _("REGLES"));
+}
+
+static void print_entry(const struct network_entry *entry, const char *title)
 {
     struct match_tally tally = tally_of(&entry->facts);
     struct strbuf name = STRBUF_INIT;
@@ -46,10 +73,10 @@ static void print_entry(const struct network_entry *entry)
     format_date(date, entry->facts.date);
     if (match_games(&tally) > 0)
         training_format_elo(elo, &tally);
-    message_add_clean(&name, entry->facts.name);
-    printf("%016" PRIx64 "  %-10s  %10" PRIu64 "  %s  %-22s  %s", entry->facts.fingerprint,
-           entry->path ? _("pròpia") : _("inclosa"), entry->facts.positions, date, elo,
-           xstrbuf_text(&name));
+    message_add_clean(&name, title ? title : entry->facts.name);
+    printf("%016" PRIx64 "  %10" PRIu64 "  %-10s  %-22s  %s, %s", entry->facts.fingerprint,
+           entry->facts.positions, date, elo, xstrbuf_text(&name),
+           entry->path ? _("pròpia") : _("inclosa"));
     if (entry->error)
         printf("  (%s)", present_network_error((enum network_error) - entry->error));
     putchar('\n');
@@ -68,22 +95,39 @@ static json_t *entry_json(const struct network_entry *entry)
                      -entry->error);
 }
 
+static void print_table(const struct network_entry *entries, int count,
+                        const struct folders *folders)
+{
+    struct titles titles = {entries, count, xcalloc((size_t)count, sizeof(char *))};
+    if (variant_each(folders, add_title, &titles) < 0)
+        alloc_failed();
+    print_head();
+    for (int i = 0; i < count; i++) {
+        print_entry(&entries[i], titles.by_entry[i]);
+        free(titles.by_entry[i]);
+    }
+    free(titles.by_entry);
+}
+
+static void print_json(const struct network_entry *entries, int count)
+{
+    json_t *rows = json_array();
+    for (int i = 0; i < count; i++)
+        output_add_row_new(rows, entry_json(&entries[i]));
+    output_json_new(rows);
+}
+
 static int list(const struct folders *folders, bool json)
 {
     struct network_entry *entries;
     int count = networks_list(&entries, folders);
     if (count < 0)
         alloc_failed();
-    json_t *rows = json ? json_array() : NULL;
-    for (int i = 0; i < count; i++) {
-        if (json)
-            output_add_row_new(rows, entry_json(&entries[i]));
-        else
-            print_entry(&entries[i]);
-    }
     if (json)
-        output_json_new(rows);
-    else if (count == 0)
+        print_json(entries, count);
+    else if (count > 0)
+        print_table(entries, count, folders);
+    else
         puts(_("No hi ha cap xarxa. «escacs entrena REGLES» en fa."));
     network_entries_free(entries, count);
     return STATUS_OK;

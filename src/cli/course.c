@@ -419,14 +419,18 @@ int course_run(struct course_result *out, const struct course_plan *plan)
         begin_phase(&c, COURSE_MATCH, left > least ? left : least);
         error = play_match(&out->tally, &c, networks, MATCH_GAMES_MOST);
     }
-    if (!error) {
-        out->network->facts.wins = out->tally.wins;
-        out->network->facts.draws = out->tally.draws;
-        out->network->facts.losses = out->tally.losses;
-    }
+    if (!error)
+        course_record(out->network, &out->tally);
     network_free(in_use);
     free(c.folder);
     return error;
+}
+
+void course_record(struct network *network, const struct match_tally *tally)
+{
+    network->facts.wins = tally->wins;
+    network->facts.draws = tally->draws;
+    network->facts.losses = tally->losses;
 }
 
 void course_result_done(struct course_result *result)

@@ -64,6 +64,9 @@ struct course_result {
 int course_run(struct course_result *out, const struct course_plan *plan);
 void course_result_done(struct course_result *result);
 
+/* Note in a network the match that adopts it. */
+void course_record(struct network *network, const struct match_tally *tally);
+
 /* --- its stages, one by one */
 
 /* Have `games` games (rounded up to whole blocks) in a file of positions. */

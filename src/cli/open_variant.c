@@ -147,3 +147,12 @@ int cli_open_position(struct position *out, struct variant **variant,
         variant_free(*variant);
     return status;
 }
+
+struct variant *cli_read_quietly(const struct variant_source *source)
+{
+    struct diagnostics list;
+    struct variant *variant;
+    diagnostics_init(&list);
+    variant_read_source(&variant, source, &list);
+    return variant;
+}

@@ -46,4 +46,7 @@ int cli_open_position(struct position *out, struct variant **variant,
  * `rules` may be NULL. Returns STATUS_OK or STATUS_REFUSED. */
 int cli_open_save(struct loaded_game *out, const char *path, const char *rules);
 
+/* Compile a variant without printing diagnostics. NULL if its file is refused. */
+struct variant *cli_read_quietly(const struct variant_source *source);
+
 #endif

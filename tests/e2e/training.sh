@@ -84,6 +84,10 @@ else
     echo "training: no namespaces here, a full disk is not tried"
 fi
 
+# A duel writes the winner, with the match, and nothing if it is not stronger.
+entrena petits --duel "$work/a.xarxa" "$work/a.xarxa" -n 2 --sortida "$work/won.xarxa" || fail "no duel: $(cat "$work/err")"
+[ ! -e "$work/won.xarxa" ] || fail "a network that is not stronger than itself was written"
+
 # The user's own network is listed and can be removed.
 cp "$work/a.xarxa" "$data/$("$escacs" xarxes --json >"$work/list"; basename "$(find "$data" -mindepth 1 -type d)").xarxa"
 "$escacs" xarxes >"$work/out" || fail "no list"
