@@ -17,7 +17,7 @@ EOF
 # --- a wrong move is said and taken back, the rival is answered for, a hint is given
 feed 0 'a1 a2
 a1 a6
-b6 b7
+a6 a7
 d1 d2
 consell
 d1 d5

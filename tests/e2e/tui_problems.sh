@@ -16,7 +16,7 @@ screen_enter 'a1 a2'
 screen_await 'Això no ho resol: prova una altra tirada'
 screen_enter 'a1 a6'
 screen_await '^Blanques:$'
-screen_enter 'b6 b7'
+screen_enter 'a6 a7'
 screen_await 'Resolt! Problema 2: Les blanques guanyen material \(3\) en 1'
 tui_square d1
 screen_await 'DAMA'
