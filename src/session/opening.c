@@ -154,6 +154,16 @@ static enum opening_error open_pgn(struct opening *out, const char *path, const 
     return failed < 0 ? OPENING_REFUSED : OPENING_OK;
 }
 
+/* The same of a text that was pasted. */
+static enum opening_error open_pgn_text(struct opening *out, const char *text, const char *rules,
+                                        const struct folders *folders)
+{
+    out->path = xstrdup("PGN");
+    int failed =
+        pgn_load_text(&out->loaded, text, 1, rules, folders, &out->save_list, &out->rules_list);
+    return failed < 0 ? OPENING_REFUSED : OPENING_OK;
+}
+
 static enum opening_error open_save(struct opening *out, const char *path, const char *rules,
                                     int until, const struct folders *folders)
 {
@@ -245,6 +255,7 @@ enum opening_error opening_begin(struct opening *out, const struct opening_reque
     enum opening_error error =
         request->latest ? open_latest(out, folders)
         : journal       ? open_named_journal(out, journal, folders)
+        : request->pgn  ? open_pgn_text(out, request->pgn, request->rules, folders)
         : request->save ? open_save(out, request->save, request->rules,
                                     request->is_cut ? request->until : SAVE_ALL_STEPS, folders)
                         : open_new(out, request->rules, folders);

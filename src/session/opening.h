@@ -10,6 +10,7 @@
 struct opening_request {
     const char *rules; /* name or path; NULL: the standard rules, or those that the save names */
     const char *save;  /* a save or a journal to resume, or a PGN; NULL: a new game */
+    const char *pgn;   /* the text of a PGN instead; NULL: none */
     bool is_cut;       /* only the first `until` steps of the save are wanted */
     int until;
     const char *journal; /* the journal of an interrupted game to take over; NULL: none */

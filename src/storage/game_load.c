@@ -8,6 +8,7 @@
 #include "storage/save_file.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* --- rules */
 
@@ -141,6 +142,16 @@ int pgn_load(struct loaded_game *out, const char *path, int number, const char *
     int result = load_from_pgn(out, &reader, number, rules, folders, rules_list);
     free(text);
     return result;
+}
+
+int pgn_load_text(struct loaded_game *out, const char *text, int number, const char *rules,
+                  const struct folders *folders, struct diagnostics *list,
+                  struct diagnostics *rules_list)
+{
+    struct pgn_reader reader;
+    *out = (struct loaded_game){0};
+    pgn_reader_init(&reader, text, strlen(text), list);
+    return load_from_pgn(out, &reader, number, rules, folders, rules_list);
 }
 
 void loaded_game_done(struct loaded_game *loaded)

@@ -33,6 +33,11 @@ int pgn_load(struct loaded_game *out, const char *path, int number, const char *
              const struct folders *folders, struct diagnostics *list,
              struct diagnostics *rules_list);
 
+/* The same of a text. */
+int pgn_load_text(struct loaded_game *out, const char *text, int number, const char *rules,
+                  const struct folders *folders, struct diagnostics *list,
+                  struct diagnostics *rules_list);
+
 /* A new game: the rules that `rules`, a name or path, means; NULL: the standard ones, built in. */
 int game_load_new(struct loaded_game *out, const char *rules, const struct folders *folders,
                   struct diagnostics *rules_list);

@@ -75,6 +75,7 @@ void tui_close(struct tui *tui)
     fputs(strbuf_text(&tui->farewell), stderr);
     strbuf_done(&tui->farewell);
     strbuf_done(&tui->parting);
+    strbuf_done(&tui->pasted);
 }
 
 struct grid *tui_canvas(struct tui *tui)

@@ -104,6 +104,8 @@ struct tui {
     const char *club;       /* the directory of a club, which need not exist; NULL: none */
     struct strbuf farewell; /* printed once the terminal is left */
     struct strbuf parting;  /* what was said when a game was left, for the menu */
+    struct strbuf pasted;   /* a PGN that the user wants to open */
+    bool pasted_here;       /* by the rules of the game in which it was pasted */
 };
 
 /* Enters the full screen. `history` is the file of earlier lines, or NULL. Returns 0 or an error of
@@ -127,6 +129,16 @@ void tui_images_free(struct tui_images *images);
 /* The images to show now; NULL: none. */
 const struct board_images *tui_images_in_use(const struct tui *tui);
 
+/* --- texts that are pasted: tui_paste.c */
+
+enum pasted_kind { PASTED_MOVES, PASTED_FEN, PASTED_PGN };
+
+/* What the text looks like. */
+enum pasted_kind pasted_kind(const char *text);
+
+/* Remembers the text as a PGN to be opened; `here`: by the rules of the game being played. */
+void tui_keep_pasted(struct tui *tui, const char *text, bool here);
+
 /* --- problems: tui_problems.c */
 
 struct training;
@@ -142,6 +154,7 @@ enum tui_outcome {
     TUI_NEW_GAME,  /* the user wants another game */
     TUI_REMATCH,   /* the same again */
     TUI_EXCHANGED, /* the same again, with the sides exchanged */
+    TUI_OPEN,      /* the user wants to open what was pasted: tui->pasted */
 };
 
 /* Play until the session ends or the user wants something else. `notice` is shown first, "" if

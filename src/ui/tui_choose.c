@@ -410,8 +410,12 @@ int tui_choose(struct tui *tui, struct chooser *chooser)
         enum menu_result what = menu_event(&chooser->menu, &event);
         if (what == MENU_LESS || what == MENU_MORE)
             change(tui, chooser, &shown, what == MENU_LESS ? -1 : 1);
-        done = what == MENU_CHOSEN || what == MENU_CANCELLED || event.kind == TERM_HANGUP;
+        bool pasted = event.kind == TERM_PASTE && chooser->takes_paste;
+        if (pasted)
+            tui_keep_pasted(tui, event.text, false);
+        done = what == MENU_CHOSEN || what == MENU_CANCELLED || event.kind == TERM_HANGUP || pasted;
         result = event.kind == TERM_HANGUP ? CHOOSE_END
+                 : pasted                  ? CHOOSE_PASTED
                  : what == MENU_CHOSEN     ? chooser->menu.chosen
                                            : CHOOSE_BACK;
     }

@@ -47,7 +47,8 @@ enum menu_result menu_event(struct menu *menu, const struct term_event *event);
 struct chooser {
     const char *title, *message; /* borrowed; the message says what went wrong before */
     struct menu menu;
-    int width; /* of the list, in cells */
+    int width;        /* of the list, in cells */
+    bool takes_paste; /* what is pasted ends it with CHOOSE_PASTED */
 
     /* Loads the game for the preview of an entry; out->game is NULL if it cannot be read. Returns
      * false if the entry has no preview. NULL: no entry has one. */
@@ -61,7 +62,11 @@ struct chooser {
     void *payload;
 };
 
-enum { CHOOSE_BACK = -1, CHOOSE_END = -2 }; /* the user goes back; the program is told to end */
+enum {
+    CHOOSE_BACK = -1,   /* the user goes back */
+    CHOOSE_END = -2,    /* the program is told to end */
+    CHOOSE_PASTED = -3, /* tui->pasted */
+};
 
 /* Returns the number of the chosen entry, or one of the above. The caller frees the menu. */
 int tui_choose(struct tui *tui, struct chooser *chooser);

@@ -5,6 +5,7 @@
 #include "util/alloc.h"
 #include "util/ascii.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -213,11 +214,18 @@ static enum dialog_result on_key(struct dialog *dialog, const struct term_event 
     case TERM_KEY_TAB:
         move_choice(dialog, 1);
         break;
+    case TERM_KEY_HOME:
+        dialog->chosen = dialog->first = 0;
+        break;
+    case TERM_KEY_END:
+        dialog->chosen = most(0, dialog->choice_count - 1);
+        dialog->first = INT_MAX - dialog->page; /* drawing finds the last page */
+        break;
     case TERM_KEY_PAGE_UP:
         dialog->first = most(0, dialog->first - dialog->page);
         break;
     case TERM_KEY_PAGE_DOWN:
-        dialog->first += dialog->page;
+        dialog->first = least(dialog->first, INT_MAX - 2 * dialog->page) + dialog->page;
         break;
     case TERM_KEY_ENTER:
         return dialog->choice_count > 0 ? DIALOG_CHOSEN : DIALOG_CANCELLED;

@@ -59,6 +59,7 @@ struct tui_game {
     enum purpose purpose;
     int promotions[TYPES_MAX]; /* types that the dialog of a promotion offers, in its order */
     struct strbuf pasted;      /* what the dialog about it is to use */
+    int paste_choices[4];      /* what the choices of that dialog do: tui_paste.c */
     int evaluation;            /* of the position for white; the latest that is known */
     char thought_line[THOUGHT_BYTES];
     struct strbuf follows; /* the game that a player follows */

@@ -414,8 +414,8 @@ const struct panel_key *tui_foot_keys(enum activity activity)
     static const struct panel_key reviewing[] = {
         {"←", N_("enrere"), NAMED(TERM_KEY_LEFT)},
         {"→", N_("endavant"), NAMED(TERM_KEY_RIGHT)},
-        {"␣", N_("passa-la"), CHARACTER(' ')},
-        {"↵", N_("juga des d'aquí"), NAMED(TERM_KEY_ENTER)},
+        {"␣", N_("passa"), CHARACTER(' ')},
+        {"↵", N_("juga"), NAMED(TERM_KEY_ENTER)},
         {"Esc", N_("torna"), NAMED(TERM_KEY_ESCAPE)},
         {"?", N_("ajuda"), CHARACTER('?')},
         {NULL, NULL, CHARACTER(0)},

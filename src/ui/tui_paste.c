@@ -1,28 +1,98 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is pasted into a game: moves are played one after another, other texts go to the command
- * line. */
+/* What is pasted: a position or a game is opened, moves are played one after another, other texts
+ * go to the command line. */
 #include "ui/tui_game.h"
 
 #include "escacs/notation.h"
 #include "ui/gettext.h"
+#include "util/ascii.h"
+#include "util/restriction.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { SHORT_TEXT = 20 }; /* bytes of a text in one line that is typed without asking */
 
+/* --- what it is */
+
+static const char *skip_blanks(const char *text)
+{
+    return text + strspn(text, " \t\n");
+}
+
+/* One line of several fields: rows of a board with slashes between them, then whose turn it is. */
+static bool looks_like_fen(const char *text)
+{
+    int slashes = 0;
+    text = skip_blanks(text);
+    size_t board = strcspn(text, " \n"), line = strcspn(text, "\n");
+    for (size_t i = 0; i < board; i++) {
+        slashes += text[i] == '/';
+        if (!ascii_is_digit(text[i]) && !ascii_is_letter(text[i]) && text[i] != '/')
+            return false;
+    }
+    bool turn = text[board] == ' ' && (text[board + 1] == 'w' || text[board + 1] == 'b') &&
+                text[board + 2] == ' ';
+    return slashes >= 3 && turn && !*skip_blanks(text + line) && !memchr(text, '"', line);
+}
+
+/* A line `[Name "value"]`. */
+static bool has_tag(const char *text)
+{
+    for (; *text; text += strcspn(text, "\n"), text = skip_blanks(text)) {
+        const char *end = text + strcspn(text, "\n"), *quote = strchr(text, '"');
+        if (*text == '[' && ascii_is_letter(text[1]) && quote && quote < end)
+            return true;
+    }
+    return false;
+}
+
+enum pasted_kind pasted_kind(const char *text)
+{
+    return looks_like_fen(text) ? PASTED_FEN : has_tag(text) ? PASTED_PGN : PASTED_MOVES;
+}
+
+void tui_keep_pasted(struct tui *tui, const char *text, bool here)
+{
+    strbuf_clear(&tui->pasted);
+    tui->pasted_here = here;
+    if (pasted_kind(text) != PASTED_FEN) {
+        strbuf_add_str(&tui->pasted, text);
+        return;
+    }
+    text = skip_blanks(text);
+    strbuf_addf(&tui->pasted, "[FEN \"%.*s\"]\n\n*\n", (int)strcspn(text, "\n"), text);
+}
+
+/* --- asking what to do with it */
+
+enum { CHOICE_OPEN, CHOICE_PLAY, CHOICE_TYPE, CHOICE_DROP };
+
+static void add_choice(struct tui_game *game, int choice, const char *words)
+{
+    game->paste_choices[game->dialog.choice_count] = choice;
+    dialog_add_choice(&game->dialog, words, 0);
+}
+
 void tui_paste(struct tui_game *game, const char *text)
 {
-    if (!text[strcspn(text, "\n")] && strlen(text) < SHORT_TEXT) {
+    enum pasted_kind kind = pasted_kind(text);
+    bool opens = kind != PASTED_MOVES && !session_exercise(game->session) && !restriction_now()->on;
+    if (kind == PASTED_MOVES && !text[strcspn(text, "\n")] && strlen(text) < SHORT_TEXT) {
         tui_line_paste(game->tui->line, text);
         return;
     }
     strbuf_clear(&game->pasted);
     strbuf_add_str(&game->pasted, text);
     tui_open_dialog(game, PURPOSE_PASTE, _("Text enganxat"), text);
-    dialog_add_choice(&game->dialog, _("Jugar-ne les tirades"), 0);
-    dialog_add_choice(&game->dialog, _("Escriure'l a la línia d'ordres"), 0);
-    dialog_add_choice(&game->dialog, _("Deixar-ho córrer"), 0);
+    if (opens)
+        add_choice(game, CHOICE_OPEN,
+                   kind == PASTED_FEN ? _("Jugar des d'aquesta posició") : _("Obrir la partida"));
+    if (kind != PASTED_FEN)
+        add_choice(game, CHOICE_PLAY, _("Jugar-ne les tirades"));
+    if (kind == PASTED_MOVES)
+        add_choice(game, CHOICE_TYPE, _("Escriure'l a la línia d'ordres"));
+    add_choice(game, CHOICE_DROP, _("Deixar-ho córrer"));
 }
 
 /* --- reading moves out of a text */
@@ -119,11 +189,26 @@ static void play_text(struct tui_game *game, const char *text)
     strbuf_done(&told);
 }
 
+/* The game that goes on is put away first. */
+static void open_pasted(struct tui_game *game)
+{
+    struct reply reply;
+    const char *text = strbuf_text(&game->pasted);
+    tui_keep_pasted(game->tui, text, pasted_kind(text) == PASTED_FEN);
+    session_adjourn(game->session, &reply);
+    game->outcome = TUI_OPEN;
+    game->done = true;
+    tui_bid_farewell(game, &reply);
+}
+
 void tui_end_paste(struct tui_game *game, int chosen)
 {
-    if (chosen == 0)
+    int choice = game->paste_choices[chosen];
+    if (choice == CHOICE_OPEN)
+        open_pasted(game);
+    else if (choice == CHOICE_PLAY)
         play_text(game, strbuf_text(&game->pasted));
-    else if (chosen == 1)
+    else if (choice == CHOICE_TYPE)
         tui_line_paste(game->tui->line, strbuf_text(&game->pasted));
     strbuf_clear(&game->pasted);
 }

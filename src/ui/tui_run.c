@@ -49,8 +49,10 @@ static void explain(struct strbuf *out, const struct opening *opening, enum open
 
 static struct opening *open_choice(struct run *run, const struct start_choice *choice)
 {
-    struct opening_request request = {
-        .rules = choice->rules, .save = choice->save, .journal = choice->journal};
+    struct opening_request request = {.rules = choice->rules,
+                                      .save = choice->save,
+                                      .journal = choice->journal,
+                                      .pgn = choice->pgn};
     struct opening *opening = xcalloc(1, sizeof *opening);
     enum opening_error error = opening_begin(opening, &request, run->request->folders);
     if (error == OPENING_OK)
@@ -73,11 +75,9 @@ static struct opening *choose_game(struct run *run, bool *at_once)
         strbuf_clear(&run->message);
         if (stays)
             opening = open_choice(run, &choice);
-        run->place.inside = stays && !opening && !choice.at_once;
+        run->place.inside = stays && !opening && !choice.at_once && !choice.pgn;
         *at_once = choice.at_once;
-        free(choice.rules);
-        free(choice.save);
-        free(choice.journal);
+        start_choice_done(&choice);
     }
     return opening;
 }
@@ -310,6 +310,8 @@ static bool play_again(struct run *run, enum tui_outcome *outcome, bool from_men
     return seated;
 }
 
+static bool play_pasted(struct run *run, bool from_menu);
+
 /* Plays the game that is open, and again as long as the user wants that, unless the user goes back.
  * False when the program ends. */
 static bool play(struct run *run, struct opening *opening, bool from_menu, bool at_once)
@@ -326,9 +328,26 @@ static bool play(struct run *run, struct opening *opening, bool from_menu, bool 
     while (outcome == TUI_REMATCH || outcome == TUI_EXCHANGED)
         if (!play_again(run, &outcome, from_menu))
             outcome = TUI_NEW_GAME;
+    if (outcome == TUI_OPEN)
+        return play_pasted(run, from_menu);
     if (outcome == TUI_NEW_GAME)
         start_place_at_variants(&run->place);
     return outcome == TUI_NEW_GAME || (outcome == TUI_LEFT && from_menu);
+}
+
+/* Opens what was pasted into a game. False when the program ends. */
+static bool play_pasted(struct run *run, bool from_menu)
+{
+    struct tui *tui = run->tui;
+    const struct start_choice choice = {.pgn = xstrdup(strbuf_text(&tui->pasted)),
+                                        .rules = tui->pasted_here ? run->last.rules : NULL};
+    struct opening *opening = open_choice(run, &choice);
+    bool goes_on = !opening || play(run, opening, from_menu, false);
+    if (opening)
+        opening_done(opening);
+    free(opening);
+    free(choice.pgn);
+    return goes_on;
 }
 
 static void run_done(struct run *run)

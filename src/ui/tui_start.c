@@ -353,6 +353,7 @@ static int choose_entry(struct start *start)
     struct chooser chooser = {.title = "escacs",
                               .width = START_WIDTH + 4,
                               .message = start->message,
+                              .takes_paste = true,
                               .preview = preview_entry,
                               .payload = start};
     for (int i = 0; i < START_ENTRIES; i++)
@@ -363,6 +364,15 @@ static int choose_entry(struct start *start)
     menu_done(&chooser.menu);
     start->message = "";
     return chosen < 0 ? chosen : (int)entry_of(start, chosen);
+}
+
+void start_choice_done(struct start_choice *choice)
+{
+    free(choice->rules);
+    free(choice->save);
+    free(choice->journal);
+    free(choice->pgn);
+    *choice = (struct start_choice){0};
 }
 
 void start_place_at_variants(struct start_place *place)
@@ -377,6 +387,10 @@ static int visit(struct start_choice *out, struct start *start)
 {
     struct start_place *place = start->place;
     int entry = place->inside ? place->entry : choose_entry(start);
+    if (entry == CHOOSE_PASTED) {
+        out->pgn = xstrdup(strbuf_text(&start->tui->pasted));
+        return 0;
+    }
     if (entry < 0)
         return CHOOSE_END;
     place->entry = entry;

@@ -8,13 +8,16 @@
 
 /* --- what to play */
 
-/* What the user wants to play. One of the three is set; the caller frees it. */
+/* What the user wants to play. One of the four is set; start_choice_done() frees it. */
 struct start_choice {
     char *rules;   /* a new game of this variant, or rules file */
     char *save;    /* a saved game, or a PGN */
     char *journal; /* a game that was interrupted */
+    char *pgn;     /* the text of a PGN */
     bool at_once;  /* do not ask who plays: a person against the CPU, or as the save says */
 };
+
+void start_choice_done(struct start_choice *choice);
 
 /* Where the last choice was made in the menu; all zeros before the first one. */
 struct start_place {
