@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* escacs problemes: trains with problems of a variant, or makes them. */
 #include "cli/cli.h"
+#include "cli/game_file.h"
 #include "cli/open_variant.h"
 #include "cli/output.h"
 #include "cli/screen.h"
 #include "escacs/notation.h"
+#include "escacs/notes.h"
 #include "learning/networks.h"
 #include "learning/problem_maker.h"
-#include "session/training.h"
+#include "session/own_problems.h"
 #include "storage/read_file.h"
 #include "ui/gettext.h"
 #include "ui/interrupt.h"
@@ -16,6 +18,7 @@
 #include "ui/term.h"
 #include "ui/text_mode.h"
 #include "util/alloc.h"
+#include "util/ascii.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,7 +31,7 @@ struct problemes {
     const char *make; /* the variant to make problems of */
     const char *rules, *mode;
     int64_t count, seed;
-    bool all, quiet;
+    bool all, mistakes, quiet;
 };
 
 /* --- making */
@@ -91,47 +94,51 @@ static int make_problems(const struct problemes *problemes)
 
 /* --- the problems to train with */
 
+static void show_analysis(const struct analysis *analysis, void *payload)
+{
+    (void)payload;
+    output_bar(analysis->known, analysis->count);
+}
+
+/* Where the problems of a game come from: what it is called, or its file. */
+static const char *source_of(const struct game *game, const char *path)
+{
+    const char *event = notes_tag(game_notes(game), "Event");
+    const char *slash = strrchr(path, '/');
+    return event && *event && strcmp(event, "?") != 0 ? event : slash ? slash + 1 : path;
+}
+
+/* Of many faults only the first ones are told. */
+struct complaints {
+    const char *label;
+    int faults;
+};
+
 /* Says what is wrong with a line of a file. */
-static void complain_of_line(const char *label, int number, int error)
+static void complain_of_line(int number, enum problem_error error, void *payload)
 {
     static const char *const words[] = {
         [PROBLEM_SYNTAX] = N_("no és un problema (OBJECTIU | CLAU | TORN PECES)"),
         [PROBLEM_POSITION] = N_("la posició no és possible amb aquestes regles"),
         [PROBLEM_KEY] = N_("la clau no és cap tirada legal"),
         [PROBLEM_TOO_LONG] = N_("la línia o el nombre de tirades és massa llarg"),
+        [PROBLEM_UNSOLVED] = N_("no s'hi guanya en tres tirades; cal «bm TIRADA;» o «dm N;»"),
     };
+    struct complaints *complaints = payload;
     struct strbuf about = STRBUF_INIT;
-    message_add_clean(&about, label);
-    strbuf_addf(&about, ":%d: %s", number, _(words[-error]));
+    if (complaints->faults++ >= FAULTS_TOLD)
+        return;
+    message_add_clean(&about, complaints->label);
+    strbuf_addf(&about, ":%d: %s", number, _(words[error]));
     cli_complain(_("problema ignorat"), xstrbuf_text(&about));
     strbuf_done(&about);
 }
 
-/* Returns how many problems there are. Of many faults only the first ones are told. */
-static int read_lines(struct training *training, const struct variant *variant, const char *label,
-                      const char *text)
-{
-    int added = 0, faults = 0;
-    for (int number = 1; *text; number++) {
-        struct problem problem;
-        size_t length = strcspn(text, "\n");
-        bool skipped = strspn(text, " \t\r") >= length || *text == '#';
-        int error = skipped ? 0 : problem_read(&problem, variant, text, length);
-        if (error && faults++ < FAULTS_TOLD)
-            complain_of_line(label, number, error);
-        if (!error && !skipped) {
-            training_add(training, &problem);
-            added++;
-        }
-        text += length + (text[length] == '\n');
-    }
-    return added;
-}
-
-static int read_problem_file(struct training *training, const struct variant *variant,
-                             const char *path)
+/* How many problems the lines of a file have; -1 if it cannot be read. */
+static int add_text(struct training *training, const char *path)
 {
     struct diagnostics *list = xcalloc(1, sizeof *list);
+    struct complaints complaints = {.label = path};
     char *text;
     size_t size;
     diagnostics_init(list);
@@ -139,23 +146,83 @@ static int read_problem_file(struct training *training, const struct variant *va
     message_print_diagnostics(stderr, path, list);
     free(list);
     if (failed)
-        return STATUS_REFUSED;
-    int added = read_lines(training, variant, path, text);
+        return -1;
+    int added = training_add_lines(training, text, complain_of_line, &complaints);
     free(text);
+    return added;
+}
+
+/* How many problems the games of a file give; -1 if none can be read. */
+static int add_games(struct training *training, const char *path, const char *rules,
+                     const struct analysis_plan *plan)
+{
+    int added = -1, count = game_file_count(path);
+    for (int number = 1; number <= count && !is_interrupted(NULL); number++) {
+        struct loaded_game loaded;
+        if (game_file_load(&loaded, path, number, rules, plan->folders) == STATUS_OK) {
+            int more = own_problems_add(training, loaded.game, source_of(loaded.game, path), plan);
+            if (more < 0)
+                alloc_failed();
+            added = more + (added < 0 ? 0 : added);
+        }
+        loaded_game_done(&loaded);
+    }
+    return added;
+}
+
+static bool has_suffix(const char *path, const char *suffix)
+{
+    const char *dot = strrchr(path, '.');
+    return dot && ascii_same(dot, suffix);
+}
+
+static int add_file(struct training *training, const char *path, const char *rules,
+                    const struct analysis_plan *plan)
+{
+    bool has_games = has_suffix(path, ".pgn") || has_suffix(path, ".json");
+    int added = has_games ? add_games(training, path, rules, plan) : add_text(training, path);
     if (added == 0)
         cli_complain(_("no hi ha cap problema"), path);
     return added > 0 ? STATUS_OK : STATUS_REFUSED;
 }
 
-static int add_problems(struct training *training, const struct variant *variant, const char *file)
+/* The mistakes of all saved games, which are analysed if need be. */
+static int add_mistakes(struct training *training, const struct folders *folders,
+                        const struct analysis_plan *plan)
 {
-    if (file)
-        return read_problem_file(training, variant, file);
-    if (training_add_builtin(training) > 0)
+    int added = own_problems_add_saves(training, folders, plan);
+    if (added < 0)
+        alloc_failed();
+    if (added == 0)
+        cli_complain(_("no hi ha cap errada a les partides desades d'aquestes regles"), NULL);
+    return added > 0 ? STATUS_OK : STATUS_REFUSED;
+}
+
+static int add_builtin(struct training *training, const struct folders *folders)
+{
+    int own = own_problems_add_kept(training, folders);
+    if (training_add_builtin(training) > 0 || own > 0)
         return STATUS_OK;
     cli_complain(_("no hi ha problemes d'aquesta variant; «escacs problemes --fes REGLES» en fa"),
                  NULL);
     return STATUS_REFUSED;
+}
+
+static int add_problems(struct training *training, const struct problemes *options,
+                        const char *file, const struct folders *folders)
+{
+    bool shown = isatty(STDERR_FILENO);
+    const struct analysis_plan plan = {.nodes = ANALYSIS_NODES,
+                                       .threads = 1,
+                                       .folders = folders,
+                                       .should_stop = is_interrupted,
+                                       .on_progress = shown ? show_analysis : NULL};
+    int status = file                ? add_file(training, file, options->rules, &plan)
+                 : options->mistakes ? add_mistakes(training, folders, &plan)
+                                     : add_builtin(training, folders);
+    if (shown)
+        fputs("\r\033[K", stderr);
+    return status;
 }
 
 /* --- by lines */
@@ -258,7 +325,8 @@ static int train_with(const struct problemes *options, const char *operand)
     struct training *training = training_new(variant, &folders, list);
     message_print_diagnostics(stderr, "problemes", list);
     free(list);
-    status = training ? add_problems(training, variant, is_file ? operand : NULL) : STATUS_REFUSED;
+    status = training ? add_problems(training, options, is_file ? operand : NULL, &folders)
+                      : STATUS_REFUSED;
     if (status == STATUS_OK && options->all)
         training_want_all(training);
     if (status == STATUS_OK)
@@ -306,6 +374,10 @@ static const struct option_row rows[] = {
      .kind = OPTION_FLAG,
      .field = offsetof(struct problemes, all),
      .help = N_("entrena amb tots, també els que avui no toquen")},
+    {.names = {"errades", "mistakes", "errores"},
+     .kind = OPTION_FLAG,
+     .field = offsetof(struct problemes, mistakes),
+     .help = N_("entrena amb les errades de les partides desades, que s'analitzen si cal")},
     {.names = {"mode"},
      .kind = OPTION_CHOICE,
      .field = offsetof(struct problemes, mode),
@@ -322,7 +394,7 @@ static const struct option_row rows[] = {
 const struct subcommand problemes_subcommand = {
     .command = {.program = "escacs",
                 .names = {"problemes", "problems", "problemas"},
-                .synopsis = N_("[VARIANT|FITXER] [--fes REGLES] [--nombre N]"),
+                .synopsis = N_("[VARIANT|FITXER] [--errades] [--fes REGLES] [--nombre N]"),
                 .summary = N_("entrena amb problemes, o en fa"),
                 .rows = rows,
                 .most = 1},

@@ -172,6 +172,8 @@ static int read_epd(struct problem *out, const struct variant *variant, char *li
     *end = kept;
     if (has_best)
         return read_key(&out->key, &out->start, operand);
+    if (!*operations)
+        return 0;
     if (!epd_operand(operand, operations, "dm") || !ascii_parse_int64(&moves, operand))
         return -PROBLEM_SYNTAX;
     if (moves < 1 || moves > SOLVER_MOVES_MAX)

@@ -3,13 +3,14 @@
  *
  *   AIM | KEY | TURN PIECES | SOURCE
  *
- *   AIM     `2`, win in two moves; `2 +5`, gain a value of five in two moves; `-`, find the best
- * move KEY     the only first move that solves it, as players type it TURN    b or n: white or
- * black is to move PIECES  each piece by its symbol and square, white in upper case; `*`: it has
- * never moved SOURCE  who made it, or where it comes from; may be left out
+ * AIM is `2`, win in two moves; `2 +5`, gain a value of five in two moves; or `-`, find the best
+ * move. KEY is the only first move that solves it, as players type it. TURN is b or n: white or
+ * black is to move. PIECES are given by symbol and square, white in upper case, with `*` if they
+ * have never moved. SOURCE, which may be left out, is who made it, or where it comes from.
  *
  * Empty lines and lines that begin with # are skipped. A line may also be EPD, in variants with FEN
- * letters: a FEN without or with its counters, then `bm MOVE;` or `dm N;`. */
+ * letters: a FEN without or with its counters, then `bm MOVE;` or `dm N;`. If nothing follows, the
+ * problem has no aim and no key. */
 #ifndef LEARNING_PROBLEM_H
 #define LEARNING_PROBLEM_H
 
@@ -33,6 +34,7 @@ enum problem_error {
     PROBLEM_POSITION, /* impossible under these rules */
     PROBLEM_KEY,      /* no legal move */
     PROBLEM_TOO_LONG, /* the line, or the number of moves */
+    PROBLEM_UNSOLVED, /* it does not say how it is solved, and has no short win: training.h */
 };
 
 /* Read a line, which need not end with NUL. -PROBLEM_... */

@@ -81,7 +81,7 @@ void analysis_done(struct analysis *analysis)
 
 /* --- what follows from the scores */
 
-static enum move_mark mark_of(const struct analysed_move *m, double best, double second)
+static enum move_mark mark_of(const struct analysed_move *m, double best)
 {
     if (m->loss >= blunder_loss)
         return MOVE_BLUNDER;
@@ -89,7 +89,7 @@ static enum move_mark mark_of(const struct analysed_move *m, double best, double
         return MOVE_MISTAKE;
     if (m->loss >= dubious_loss)
         return MOVE_DUBIOUS;
-    bool only = m->loss < only_loss && best >= only_expected && best - second >= blunder_loss;
+    bool only = m->loss < only_loss && best >= only_expected && m->lead >= blunder_loss;
     return only && !m->is_plain ? MOVE_ONLY : MOVE_UNMARKED;
 }
 
@@ -98,7 +98,8 @@ static void judge(struct analysed_move *m, const struct cpu *cpu)
     double played = cpu_expected(cpu, m->score), best = cpu_expected(cpu, m->best_score);
     m->expected = m->side == WHITE ? played : 1 - played;
     m->loss = best > played ? best - played : 0;
-    m->mark = mark_of(m, best, cpu_expected(cpu, m->second_score));
+    m->lead = best - cpu_expected(cpu, m->second_score);
+    m->mark = mark_of(m, best);
 }
 
 struct analysis_side analysis_side(const struct analysis *analysis, enum side side)
@@ -287,7 +288,7 @@ int analysis_run(struct analysis *analysis, const struct game *game,
     work.store = analysis_store_open(analysis, game, plan, network);
     judge_kept(analysis, curve);
     pthread_mutex_init(&work.lock, NULL);
-    if (analysis->known < analysis->count)
+    if (analysis->known < analysis->count && !plan->kept_only)
         run_threads(&work);
     pthread_mutex_destroy(&work.lock);
     analysis_store_close(work.store);

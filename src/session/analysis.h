@@ -40,6 +40,7 @@ struct analysed_move {
     int line_length;
     double expected; /* of the result for white after the move, 0..1 */
     double loss;     /* of the expected result, 0..1 */
+    double lead;     /* of the best move over the second best, likewise */
     enum move_mark mark;
 };
 
@@ -59,6 +60,7 @@ struct analysis_plan {
     int depth;
     int threads;                        /* moves searched at the same time */
     const struct folders *folders;      /* of networks and of what is kept; NULL: none */
+    bool kept_only;                     /* search nothing: only what is kept becomes known */
     bool (*should_stop)(void *payload); /* from any thread, now and then; may be NULL */
     void (*on_progress)(const struct analysis *analysis, void *payload); /* likewise, locked */
     void *payload;

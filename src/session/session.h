@@ -16,6 +16,7 @@
  *   judge        how well each side of a finished game has played
  *   study        games that the CPU studies; book shows what they say of a position
  *   exercise     a problem being solved
+ *   training     which problem is next; own_problems makes them of a person's own games
  *   catalog      the variants and saved games that menus offer
  *   session_club a session at a board of a club; club_board judges and replays its lines
  *   tournament   matches between programs; match_stats computes what they prove

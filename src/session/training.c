@@ -2,6 +2,7 @@
 /* Training with problems. */
 #include "session/training.h"
 
+#include "session/own_problems.h"
 #include "storage/directory.h"
 #include "storage/path.h"
 #include "storage/practice_file.h"
@@ -57,7 +58,12 @@ void training_free(struct training *training)
 
 /* --- problems */
 
-void training_add(struct training *t, const struct problem *problem)
+const struct variant *training_variant(const struct training *training)
+{
+    return training->variant;
+}
+
+static void add(struct training *t, const struct problem *problem)
 {
     t->problems = array_grow(t->problems, t->count, &t->room, sizeof *t->problems);
     if (!t->problems)
@@ -65,15 +71,35 @@ void training_add(struct training *t, const struct problem *problem)
     t->problems[t->count++] = *problem;
 }
 
-static int add_lines(struct training *t, const char *text)
+static bool is_skipped(const char *line, size_t length)
+{
+    return strspn(line, " \t\r") >= length || *line == '#';
+}
+
+/* Read the problem of a line. One that does not say how it is solved must have a short win. */
+static enum problem_error read_line(struct problem *out, const struct training *t, const char *line,
+                                    size_t length)
+{
+    int error = problem_read(out, t->variant, line, length);
+    if (error == 0 && out->aim.moves == 0 && move_bits(out->key) == 0 && !own_problem_solve(out))
+        return PROBLEM_UNSOLVED;
+    return (enum problem_error) - error;
+}
+
+int training_add_lines(struct training *t, const char *text, training_fault *on_fault,
+                       void *payload)
 {
     int added = 0;
-    while (*text) {
+    for (int number = 1; *text; number++) {
         struct problem problem;
         size_t length = strcspn(text, "\n");
-        if (problem_read(&problem, t->variant, text, length) == 0) {
-            training_add(t, &problem);
-            added++;
+        if (!is_skipped(text, length)) {
+            enum problem_error error = read_line(&problem, t, text, length);
+            if (error == PROBLEM_OK)
+                add(t, &problem);
+            else if (on_fault)
+                on_fault(number, error, payload);
+            added += error == PROBLEM_OK;
         }
         text += length + (text[length] == '\n');
     }
@@ -83,7 +109,7 @@ static int add_lines(struct training *t, const char *text)
 int training_add_builtin(struct training *t)
 {
     const struct builtin_problems *problems = problems_of(t->variant);
-    return problems ? add_lines(t, problems->bytes) : 0;
+    return problems ? training_add_lines(t, problems->bytes, NULL, NULL) : 0;
 }
 
 void training_want_all(struct training *training)

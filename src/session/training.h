@@ -13,8 +13,16 @@ struct training *training_new(const struct variant *variant, const struct folder
                               struct diagnostics *list);
 void training_free(struct training *training);
 
-/* Add a problem, or all that are built in for these rules. */
-void training_add(struct training *training, const struct problem *problem);
+/* The rules. */
+const struct variant *training_variant(const struct training *training);
+
+/* Add the problems of a text, a line each. A line that is none is told to `on_fault`, which may be
+ * NULL, with its number and a PROBLEM_... Returns how many were added. */
+typedef void training_fault(int line, enum problem_error error, void *payload);
+int training_add_lines(struct training *training, const char *text, training_fault *on_fault,
+                       void *payload);
+
+/* Add all that are built in for these rules. */
 int training_add_builtin(struct training *training); /* returns how many there are */
 
 /* From now on all problems are due. */

@@ -3,7 +3,7 @@
 #include "ui/tui_start.h"
 
 #include "session/catalog.h"
-#include "session/training.h"
+#include "session/own_problems.h"
 #include "ui/game_words.h"
 #include "ui/gettext.h"
 #include "ui/language.h"
@@ -200,7 +200,8 @@ static void train(struct start *start, const struct variant *variant)
     diagnostics_init(list);
     struct training *training = training_new(variant, start->folders, list);
     strbuf_clear(&start->practised);
-    if (!training || training_add_builtin(training) == 0)
+    int own = training ? own_problems_add_kept(training, start->folders) : 0;
+    if (!training || training_add_builtin(training) + own == 0)
         strbuf_add_str(&start->practised, _("No hi ha problemes d'aquesta variant"));
     else
         tui_train(start->tui, training, &start->practised);

@@ -76,6 +76,67 @@ has_text 'bad.txt:2: la posició no és possible amb aquestes regles' err
 run 2 --quiet ./missing.txt
 run 2 --quiet nosuchvariant
 
+# --- from PGN, from a position without moves, from FEN: a short win is found, else the first move is the key
+rm -rf state/escacs
+cat >set.pgn <<'PGN'
+[Event "Morphy"]
+[FEN "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1"]
+
+1. Ra6 bxa6 2. b7# 1-0
+
+[Event "a | b"]
+[FEN "4k3/8/8/8/8/8/4q3/4K3 w - - 0 1"]
+
+1. Kxe2 1/2-1/2
+PGN
+feed 0 'a1 a2
+a1 a6
+a6 a7
+e1 e2
+' --quiet set.pgn
+has_line 'Problema 1: Les blanques fan mat en 2 (Morphy)' out
+has_line 'Problema 2: Quina és la millor tirada de les blanques? (a   b)' out
+has_line 'Resolts a la primera: 1 de 2' out
+"$escacs" converteix --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --a json >position.json
+feed 0 'surt
+' --quiet --tots position.json
+has_line 'Problema 1: Les blanques fan mat en 2 (position.json)' out
+printf 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1\n4k3/8/8/8/8/8/4q3/4K3 w - -\n' >set.epd
+feed 0 'surt
+' --quiet --tots set.epd
+has_line 'Problema 1: Les blanques fan mat en 2' out
+has_text "set.epd:2: no s'hi guanya en tres tirades" err
+
+# --- one's own mistakes: of a file, of the saved games, and among the others once a game is analysed
+mistakes='1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 5. d3 d6 6. c3 Bg4 7. h3 Bxf3 8. Qxf3 h6 9. b4 Bb6
+10. a4 a5 11. b5 Ne7 12. Be3 O-O 13. Bxb6 Qd7 14. Nd2 cxb6'
+printf '[Event "Club"]\n[Result "1/2-1/2"]\n\n%s 1/2-1/2\n' "$mistakes" >club.pgn
+feed 0 'b1 d2
+consell
+surt
+' --quiet club.pgn
+has_line 'Problema 1: Quina és la millor tirada de les blanques? (Club)' out
+has_line 'Això no ho resol: prova una altra tirada' out
+has_line 'b6 e3' out
+run 2 --quiet --errades
+has_text 'no hi ha cap errada a les partides desades' err
+mkdir -p data/escacs/saves
+"$escacs" converteix club.pgn --sortida data/escacs/saves/club.json 2>err
+rm -rf cache
+feed 0 'surt
+' --quiet --idioma ca
+has 'Problema 1: Les' out
+feed 0 'b6 e3
+' --quiet --tots --idioma en --mistakes
+has_line 'Problem 1: What is White'"'"'s best move? (club.json)' out
+has_line 'Solved at once: 1 of 1' out
+feed 0 'surt
+' --quiet --tots
+has_line 'Problema 1: Quina és la millor tirada de les blanques? (club.json)' out
+"$escacs" converteix club.pgn --a json >cpu.json 2>err
+sed 's/^{/{ "jugadors": ["cpu:nivell=3", "cpu:nivell=2"],/' cpu.json >data/escacs/saves/club.json
+run 2 --quiet --errades
+
 # --- making: the same seed gives the same problems, and they can be trained with
 run 0 --fes alamos --nombre 4 --seed 3
 cp out made.txt

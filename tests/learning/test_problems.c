@@ -145,7 +145,7 @@ static void wrong_lines_are_refused(void **state)
         {"8/8/8/8/8/8/8/8 w - - bm e4;", PROBLEM_POSITION},
         {"4k3/8/8/8/8/8/8/4K3 w - - bm e4;", PROBLEM_KEY},
         {"4k3/8/8/8/8/8/8/4K3 w - - dm 99;", PROBLEM_TOO_LONG},
-        {"4k3/8/8/8/8/8/8/4K3 w - -", PROBLEM_SYNTAX},
+        {"4k3/8/8/8/8/8/8/4K3 w - - hmvc 3;", PROBLEM_SYNTAX},
     };
     (void)state;
     struct variant *variant = builtin_variant("fide");
