@@ -70,6 +70,9 @@ void network_free(struct network *network);
  * -NETWORK_... */
 int network_read_facts(struct network_facts *out, const void *bytes, size_t size);
 
+/* Whether the head names the rules with this fingerprint. Nothing else is checked. */
+bool network_names(const void *bytes, size_t size, uint64_t fingerprint);
+
 const struct network_facts *network_facts(const struct network *network);
 
 /* What the network says of a position, in hundredths of a pawn for the side to move. */

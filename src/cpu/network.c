@@ -39,6 +39,7 @@ enum {
     WEIGHT_MOST = 3, /* bytes of a weight */
     HEAD_SIZE = 172,
     SIZE_AT = 12, /* place of the size in the head */
+    FINGERPRINT_AT = 16,
     SEAL_SIZE = 8,
     ROW_UNIT = 16,
     FOLDED = 4,
@@ -517,4 +518,13 @@ int network_read_facts(struct network_facts *out, const void *bytes, size_t size
     struct shape shape;
     struct cursor c;
     return read_head(&shape, out, &c, bytes, size);
+}
+
+bool network_names(const void *bytes, size_t size, uint64_t fingerprint)
+{
+    if (size < HEAD_SIZE)
+        return false;
+    const unsigned char *head = bytes;
+    struct cursor c = {.at = head + FINGERPRINT_AT, .end = head + HEAD_SIZE};
+    return take(&c, 8) == fingerprint;
 }

@@ -49,16 +49,84 @@ char *networks_own_path(const struct folders *folders, uint64_t fingerprint)
     return strbuf_take(&path);
 }
 
+/* --- listing */
+
+static bool add_entry(struct network_entry **entries, int *count, char *path, const void *bytes,
+                      size_t size)
+{
+    struct network_entry *more = realloc(*entries, (size_t)(*count + 1) * sizeof *more);
+    if (!more)
+        return false;
+    *entries = more;
+    struct network_entry *entry = &more[(*count)++];
+    *entry = (struct network_entry){.path = path};
+    entry->error = bytes ? network_read_facts(&entry->facts, bytes, size) : -NETWORK_DAMAGED;
+    return true;
+}
+
+static bool add_own(struct network_entry **entries, int *count, const struct folders *folders,
+                    const char *name)
+{
+    struct strbuf path = STRBUF_INIT;
+    size_t size = 0;
+    strbuf_addf(&path, "%s/%s", folders->networks, name);
+    char *bytes = strbuf_failed(&path) ? NULL : slurp(&size, strbuf_text(&path));
+    char *text = strbuf_take(&path);
+    bool added = text && add_entry(entries, count, text, bytes, size);
+    if (!added)
+        free(text);
+    free(bytes);
+    return added;
+}
+
+void network_entries_free(struct network_entry *entries, int count)
+{
+    for (int i = 0; i < count; i++)
+        free(entries[i].path);
+    free(entries);
+}
+
+/* Ends a list that is not whole. */
+static int finish_list(struct network_entry **entries, int count, bool whole)
+{
+    if (whole)
+        return count;
+    network_entries_free(*entries, count);
+    *entries = NULL;
+    return -1;
+}
+
+/* The networks of the user, as networks_list() gives them. */
+static int list_own(struct network_entry **out, const struct folders *folders)
+{
+    struct strlist names = STRLIST_INIT;
+    int count = 0;
+    bool whole = true;
+    *out = NULL;
+    if (folders && folders->networks && directory_list(&names, folders->networks, "", SUFFIX) == 0)
+        for (size_t i = 0; i < names.count && whole; i++)
+            whole = add_own(out, &count, folders, names.items[i]);
+    strlist_done(&names);
+    return finish_list(out, count, whole);
+}
+
+int networks_list(struct network_entry **out, const struct folders *folders)
+{
+    int count = list_own(out, folders);
+    bool whole = count >= 0;
+    for (const struct builtin_network *b = builtin_networks; b->bytes && whole; b++)
+        whole = add_entry(out, &count, NULL, b->bytes, b->size);
+    return count < 0 ? -1 : finish_list(out, count, whole);
+}
+
 /* --- finding */
 
 static int read_builtin(struct network **out, const struct variant *variant)
 {
     *out = NULL;
-    for (const struct builtin_network *b = builtin_networks; b->bytes; b++) {
-        int error = network_read(out, b->bytes, b->size, variant);
-        if (error != -NETWORK_OTHER_RULES)
-            return error;
-    }
+    for (const struct builtin_network *b = builtin_networks; b->bytes; b++)
+        if (network_names(b->bytes, b->size, variant_fingerprint(variant)))
+            return network_read(out, b->bytes, b->size, variant);
     return NETWORK_OK;
 }
 
@@ -67,9 +135,9 @@ static bool has_stale(const struct variant *variant, const struct folders *folde
 {
     struct network_entry *entries;
     bool found = false;
-    int count = *variant_title(variant, LANGUAGE_CATALAN) ? networks_list(&entries, folders) : -1;
+    int count = *variant_title(variant, LANGUAGE_CATALAN) ? list_own(&entries, folders) : -1;
     for (int i = 0; i < count && !found; i++)
-        found = entries[i].path && !entries[i].error &&
+        found = !entries[i].error &&
                 strcmp(entries[i].facts.name, variant_title(variant, LANGUAGE_CATALAN)) == 0;
     if (count >= 0)
         network_entries_free(entries, count);
@@ -131,60 +199,4 @@ int networks_adopt(const struct folders *folders, const struct network *network,
         error = networks_write(path, network, variant);
     free(path);
     return error;
-}
-
-/* --- listing */
-
-static bool add_entry(struct network_entry **entries, int *count, char *path, const void *bytes,
-                      size_t size)
-{
-    struct network_entry *more = realloc(*entries, (size_t)(*count + 1) * sizeof *more);
-    if (!more)
-        return false;
-    *entries = more;
-    struct network_entry *entry = &more[(*count)++];
-    *entry = (struct network_entry){.path = path};
-    entry->error = bytes ? network_read_facts(&entry->facts, bytes, size) : -NETWORK_DAMAGED;
-    return true;
-}
-
-static bool add_own(struct network_entry **entries, int *count, const struct folders *folders,
-                    const char *name)
-{
-    struct strbuf path = STRBUF_INIT;
-    size_t size = 0;
-    strbuf_addf(&path, "%s/%s", folders->networks, name);
-    char *bytes = strbuf_failed(&path) ? NULL : slurp(&size, strbuf_text(&path));
-    char *text = strbuf_take(&path);
-    bool added = text && add_entry(entries, count, text, bytes, size);
-    if (!added)
-        free(text);
-    free(bytes);
-    return added;
-}
-
-int networks_list(struct network_entry **out, const struct folders *folders)
-{
-    struct strlist names = STRLIST_INIT;
-    int count = 0;
-    bool whole = true;
-    *out = NULL;
-    if (folders && folders->networks && directory_list(&names, folders->networks, "", SUFFIX) == 0)
-        for (size_t i = 0; i < names.count && whole; i++)
-            whole = add_own(out, &count, folders, names.items[i]);
-    strlist_done(&names);
-    for (const struct builtin_network *b = builtin_networks; b->bytes && whole; b++)
-        whole = add_entry(out, &count, NULL, b->bytes, b->size);
-    if (whole)
-        return count;
-    network_entries_free(*out, count);
-    *out = NULL;
-    return -1;
-}
-
-void network_entries_free(struct network_entry *entries, int count)
-{
-    for (int i = 0; i < count; i++)
-        free(entries[i].path);
-    free(entries);
 }
