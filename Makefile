@@ -143,6 +143,16 @@ UNGUARDED = $(addprefix engine/,attack castling chain count exchange jump jump_a
             $(addprefix cpu/,accumulator chess evaluation general node quiesce search)
 $(patsubst %,$(BUILD)/src/%.o,$(UNGUARDED)): private CFLAGS += -fno-stack-protector
 
+# The fuzzers learn from the comparisons of readers. Those of the play itself say nothing about a text,
+# and noting them takes most of the time.
+ifdef FUZZ
+TEXT_READERS = $(patsubst %,$(BUILD)/src/%.o,engine/algebraic engine/descriptive engine/fen engine/notation \
+               engine/time_control cpu/options cpu/parameter)
+UNCOMPARED = $(filter-out $(TEXT_READERS),$(call objects,engine) $(call objects,cpu)) \
+             $(BUILD)/src/ui/theme_palette.o
+$(UNCOMPARED): private CFLAGS += -fno-sanitize-coverage=trace-cmp
+endif
+
 # What is built in: the rules, learnt evaluations and problems of variants/, the one source of truth.
 # The folder itself tells of files that are gone.
 EMBED_builtin_variants = json storage/builtin.h builtin
@@ -233,16 +243,18 @@ TSAN_TESTS = session/test_tournament session/test_session learning/test_training
 
 FUZZERS = $(filter-out fuzz replay,$(basename $(notdir $(wildcard tests/fuzz/*.c))))
 FUZZ_PROGRAMS = $(FUZZERS:%=$(BUILD)/fuzz/%)
+REPLACES            = variant_read_text variant_read_source variant_free
 REPLACES_session    = replace_file
-REPLACES_uci_engine = pages_init cpu_think
+REPLACES_uci_engine = pages_init cpu_new cpu_free cpu_think
 REPLACES_uci_client = child_start child_send child_read_line child_stop
+comma := ,
 fuzz_room = $(if $(filter solitari%,$(1)),solitari,ui)
 
 $(FUZZ_PROGRAMS): $(BUILD)/fuzz/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/tests/fuzz/fuzz.o \
                   $(if $(FUZZ),,$(BUILD)/tests/fuzz/replay.o) $$(call linked,$$(call fuzz_room,$$*))
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)$(CC) $(CFLAGS) $(if $(FUZZ),-fsanitize=fuzzer) $(LDFLAGS) \
-	    $(REPLACES_$*:%=-Wl,--wrap=%) -o $@ $^ $(call libs,$(call fuzz_room,$*))
+	    $(patsubst %,-Wl$(comma)--wrap=%,$(REPLACES) $(REPLACES_$*)) -o $@ $^ $(call libs,$(call fuzz_room,$*))
 
 .PHONY: fuzz-programs fuzz fuzz-corpora fuzz-long
 fuzz-programs: $(FUZZ_PROGRAMS)

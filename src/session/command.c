@@ -36,6 +36,8 @@ static size_t fold(char out[NAME_SIZE], const char *text)
 static size_t begins_with(const char *line, const char *name)
 {
     char folded[NAME_SIZE];
+    if (ascii_is_letter(*name) && *name != *line)
+        return 0; /* most names: they need no folding */
     size_t length = fold(folded, name);
     bool same = strncmp(line, folded, length) == 0;
     return same && (line[length] == '\0' || line[length] == ' ') ? length : 0;

@@ -5,6 +5,7 @@
 
 #include "escacs/rules_file.h"
 #include "storage/builtin.h"
+#include "storage/rules_file.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,25 +31,73 @@ char *fuzz_text(const uint8_t *data, size_t size)
     return text;
 }
 
+/* --- built-in variants: the linker puts these functions in the place of those of the program, so
+ * that each variant is compiled once and not for every input. */
+
+static struct variant *compiled[VARIANTS_MAX];
+
+int __real_variant_read_text(struct variant **out, const char *text, size_t size,
+                             struct diagnostics *list);
+int __wrap_variant_read_text(struct variant **out, const char *text, size_t size,
+                             struct diagnostics *list);
+int __real_variant_read_source(struct variant **out, const struct variant_source *source,
+                               struct diagnostics *list);
+int __wrap_variant_read_source(struct variant **out, const struct variant_source *source,
+                               struct diagnostics *list);
+void __real_variant_free(struct variant *variant);
+void __wrap_variant_free(struct variant *variant);
+
+static struct variant *keep(const struct builtin *builtin)
+{
+    ptrdiff_t number = builtin - builtin_variants;
+    struct variant_source source = {.builtin = builtin};
+    fuzz_check(number < VARIANTS_MAX);
+    if (!compiled[number])
+        fuzz_check(__real_variant_read_source(&compiled[number], &source, fuzz_list()) == 0);
+    return compiled[number];
+}
+
+int __wrap_variant_read_text(struct variant **out, const char *text, size_t size,
+                             struct diagnostics *list)
+{
+    for (const struct builtin *b = builtin_variants; b->name; b++)
+        if (text == b->bytes) {
+            *out = keep(b);
+            return 0;
+        }
+    return __real_variant_read_text(out, text, size, list);
+}
+
+int __wrap_variant_read_source(struct variant **out, const struct variant_source *source,
+                               struct diagnostics *list)
+{
+    if (!source->builtin)
+        return __real_variant_read_source(out, source, list);
+    *out = keep(source->builtin);
+    return 0;
+}
+
+void __wrap_variant_free(struct variant *variant)
+{
+    for (int i = 0; i < VARIANTS_MAX; i++)
+        if (variant && variant == compiled[i])
+            return;
+    __real_variant_free(variant);
+}
+
 const struct variant *fuzz_variant_number(unsigned number)
 {
-    static struct variant *compiled[VARIANTS_MAX];
     unsigned count = 0;
     while (builtin_variants[count].name)
         count++;
-    fuzz_check(count <= VARIANTS_MAX);
-    number %= count;
-    if (!compiled[number])
-        fuzz_check(variant_read_text(&compiled[number], builtin_variants[number].bytes,
-                                     builtin_variants[number].size, fuzz_list()) == 0);
-    return compiled[number];
+    return keep(&builtin_variants[number % count]);
 }
 
 const struct variant *fuzz_variant(const char *name)
 {
     const struct builtin *builtin = builtin_find(name);
     fuzz_check(builtin);
-    return fuzz_variant_number((unsigned)(builtin - builtin_variants));
+    return keep(builtin);
 }
 
 const char *fuzz_file(const void *bytes, size_t size)

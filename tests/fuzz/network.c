@@ -41,6 +41,19 @@ static void put(uint8_t *at, uint64_t value, int bytes)
         at[i] = (uint8_t)(value >> 8 * i);
 }
 
+/* Fills `out` with the bytes of `from`, again and again. */
+static void repeat(uint8_t *out, size_t size, const uint8_t *from, size_t count)
+{
+    size_t done = count < size ? count : size;
+    memcpy(out, from, done);
+    while (done < size) {
+        size_t more = done / count * count; /* whole turns, so that the next one continues them */
+        more = more < size - done ? more : size - done;
+        memcpy(out + done, out, more);
+        done += more;
+    }
+}
+
 static void read_network(const uint8_t *bytes, size_t size, const struct variant *variant)
 {
     struct network_facts facts;
@@ -72,8 +85,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     uint8_t *bytes = malloc(whole);
     fuzz_check(bytes);
     memcpy(bytes, data + 1, HEAD);
-    for (size_t i = HEAD; i < whole; i++)
-        bytes[i] = weights[(i - HEAD) % count];
+    repeat(bytes + HEAD, whole - HEAD, weights, count);
     if (!(data[0] & 2)) {
         put(bytes + SIZE_AT, whole, 4);
         put(bytes + 16, variant_fingerprint(variant), 8);

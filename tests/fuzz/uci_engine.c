@@ -27,6 +27,51 @@ int __wrap_pages_init(struct pages *pages, size_t size)
     return -1;
 }
 
+/* The last player is kept for the next conversation with the same rules and options: making one
+ * takes longer than its searches. */
+static struct {
+    struct cpu *cpu;
+    const struct variant *variant;
+    int threads, memory_mb;
+    bool used;
+} kept;
+
+int __real_cpu_new(struct cpu **out, const struct variant *variant, int threads, int memory_mb);
+int __wrap_cpu_new(struct cpu **out, const struct variant *variant, int threads, int memory_mb);
+void __real_cpu_free(struct cpu *cpu);
+void __wrap_cpu_free(struct cpu *cpu);
+
+int __wrap_cpu_new(struct cpu **out, const struct variant *variant, int threads, int memory_mb)
+{
+    if (kept.used)
+        return __real_cpu_new(out, variant, threads, memory_mb);
+    if (!kept.cpu || kept.variant != variant || kept.threads != threads ||
+        kept.memory_mb != memory_mb) {
+        __real_cpu_free(kept.cpu);
+        kept.cpu = NULL;
+        int error = __real_cpu_new(&kept.cpu, variant, threads, memory_mb);
+        if (error)
+            return error;
+        kept.variant = variant;
+        kept.threads = threads;
+        kept.memory_mb = memory_mb;
+    }
+    cpu_forget(kept.cpu);
+    kept.used = true;
+    *out = kept.cpu;
+    return 0;
+}
+
+void __wrap_cpu_free(struct cpu *cpu)
+{
+    if (!cpu || cpu != kept.cpu) {
+        __real_cpu_free(cpu);
+        return;
+    }
+    fuzz_check(cpu_use_network(cpu, NULL) == 0);
+    kept.used = false;
+}
+
 /* Searches look at few positions. */
 int __real_cpu_think(struct move *out, struct cpu *cpu, const struct game *game,
                      const struct cpu_limits *limits, const struct cpu_hooks *hooks,
