@@ -164,6 +164,9 @@ void diagnostic_set_text(struct diagnostic *entry, const char *text);
 
 bool diagnostic_is_error(enum diagnostic_code code);
 
+/* Whether something was not read for want of memory: nothing need be wrong with the file. */
+bool diagnostics_lack_memory(const struct diagnostics *list);
+
 /* The name of the code, `VECTOR_OVERLAP`: stable, for tests and JSON output. */
 const char *diagnostic_name(enum diagnostic_code code);
 

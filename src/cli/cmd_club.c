@@ -102,7 +102,7 @@ static int attend_by_lines(struct club *club, const struct folders *folders,
         status = line && club_text_obey(&text, line) ? STATUS_OK : STATUS_REFUSED;
         free(line);
     } else {
-        club_text_run(&text);
+        status = club_text_run(&text) ? STATUS_OK : STATUS_REFUSED;
     }
     text.lines->close(text.lines);
     return status;

@@ -75,6 +75,14 @@ bool diagnostic_is_error(enum diagnostic_code code)
     return codes[code].is_error;
 }
 
+bool diagnostics_lack_memory(const struct diagnostics *list)
+{
+    for (int i = 0; i < list->count; i++)
+        if (list->kept[i].code == DIAGNOSTIC_OUT_OF_MEMORY)
+            return true;
+    return false;
+}
+
 const char *diagnostic_name(enum diagnostic_code code)
 {
     return codes[code].name;

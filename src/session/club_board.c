@@ -210,8 +210,9 @@ static enum club_fault apply(struct club_board *board, struct game *game,
         return CLUB_LINE_LATE;
     if (line->event == CLUB_FLAG && !fell)
         return CLUB_LINE_TURN;
-    if (do_event(game, line) != 0)
-        return CLUB_LINE_ILLEGAL;
+    int refused = do_event(game, line);
+    if (refused)
+        return refused == -REFUSED_OUT_OF_MEMORY ? CLUB_NO_MEMORY : CLUB_LINE_ILLEGAL;
     note_questions(board, line->event, line->side);
     record_time(board, game, line->event);
     return CLUB_SOUND;
@@ -372,10 +373,12 @@ static enum board_error read_board(struct club_board *board, struct loaded_game 
 {
     *loaded = (struct loaded_game){0};
     club_board_begin_reading(board, club, number);
+    if (board->files.fault == CLUB_NO_MEMORY)
+        return BOARD_SYSTEM;
     if (!board->files.begun)
         return BOARD_NOT_BEGUN;
     if (game_load_new(loaded, board->files.terms.rules, folders, rules_list) < 0)
-        return BOARD_RULES;
+        return diagnostics_lack_memory(rules_list) ? BOARD_SYSTEM : BOARD_RULES;
     return club_board_replay(board, loaded);
 }
 

@@ -35,8 +35,8 @@ static void copy_terms(struct lobby_game *out, const struct club_game *files)
 
 /* --- rules */
 
-/* The rules of that name, which stay the index's; NULL if there are none. */
-static struct variant *rules_of(struct lobby_index *index, const char *name)
+/* The rules of that name, which stay the index's; NULL, and why, if there are none. */
+static struct variant *rules_of(enum club_fault *why, struct lobby_index *index, const char *name)
 {
     for (int i = 0; i < LOBBY_RULES_KEPT; i++)
         if (index->rules[i].variant && strcmp(index->rules[i].name, name) == 0)
@@ -46,6 +46,7 @@ static struct variant *rules_of(struct lobby_index *index, const char *name)
     diagnostics_init(list);
     struct lobby_rules *place = &index->rules[index->next_rules];
     struct variant *variant = NULL;
+    *why = CLUB_NO_RULES;
     if (club_name_is_good(name) && game_load_new(&loaded, name, index->folders, list) == 0) {
         variant = loaded.variant;
         loaded.variant = NULL;
@@ -54,6 +55,8 @@ static struct variant *rules_of(struct lobby_index *index, const char *name)
         copy_name(place->name, name);
         index->next_rules = (index->next_rules + 1) % LOBBY_RULES_KEPT;
     }
+    if (diagnostics_lack_memory(list))
+        *why = CLUB_NO_MEMORY;
     loaded_game_done(&loaded);
     free(list);
     return variant;
@@ -71,9 +74,16 @@ static enum lobby_state state_of(const struct club_board *board, const struct ga
 /* Replays a game that has begun. */
 static void replay(struct lobby_game *out, struct lobby_index *index, struct club_board *board)
 {
-    struct loaded_game loaded = {.variant = rules_of(index, board->files.terms.rules)};
-    bool read = loaded.variant && club_board_replay(board, &loaded) == BOARD_OK;
-    const struct game *game = read ? loaded.game : NULL;
+    enum club_fault why;
+    struct loaded_game loaded = {.variant = rules_of(&why, index, board->files.terms.rules)};
+    enum board_error error = loaded.variant ? club_board_replay(board, &loaded) : BOARD_RULES;
+    const struct game *game = error == BOARD_OK ? loaded.game : NULL;
+    if (error == BOARD_SYSTEM)
+        why = CLUB_NO_MEMORY;
+    else if (error == BOARD_OTHER_RULES)
+        why = CLUB_NO_RULES;
+    if (!game && board->files.fault == CLUB_SOUND)
+        board->files.fault = why;
     out->state = state_of(board, game);
     out->moves = game ? game_move_count(game) : 0;
     out->turn = game ? game_turn(game) : WHITE;
@@ -327,10 +337,11 @@ int lobby_challenge(int *number, struct lobby_index *index, const struct club_of
 {
     const struct restriction *restriction = restriction_now();
     int most = restriction->on ? restriction->challenges : LOBBY_CHALLENGES_MAX;
-    const struct variant *variant = rules_of(index, offer->rules);
+    enum club_fault why;
+    const struct variant *variant = rules_of(&why, index, offer->rules);
     struct club_offer whole = *offer;
     if (!variant)
-        return -ENOENT;
+        return why == CLUB_NO_MEMORY ? -ENOMEM : -ENOENT;
     whole.fingerprint = variant_fingerprint(variant);
     int failed = lobby_index_update(index);
     if (failed)

@@ -8,6 +8,7 @@
 #include "storage/replace_file.h"
 #include "util/ascii.h"
 #include "util/checksum.h"
+#include "util/restart.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -235,7 +236,11 @@ static void open_half(struct club_game *game, enum side side)
         return;
     if (file < 0) {
         game->system = -file;
-        set_fault(game, file == -EFBIG ? CLUB_TOO_LONG : CLUB_UNREADABLE, 0);
+        set_fault(game,
+                  file == -EFBIG    ? CLUB_TOO_LONG
+                  : file == -ENOMEM ? CLUB_NO_MEMORY
+                                    : CLUB_UNREADABLE,
+                  0);
         return;
     }
     half->file = file;
@@ -257,13 +262,15 @@ static bool read_more(struct club_game *game, struct club_half *half)
         return set_fault(game, CLUB_SHRUNK, game->lines);
     for (;;) {
         ssize_t got = pread(half->file, bytes, sizeof bytes, (off_t)half->text.len);
+        if (got < 0 && errno == EINTR)
+            continue;
         if (got <= 0)
             return got == 0 || set_fault(game, CLUB_UNREADABLE, 0);
         if (half->text.len + (size_t)got > HALF_LARGEST)
             return set_fault(game, CLUB_TOO_LONG, 0);
         strbuf_add(&half->text, bytes, (size_t)got);
         if (strbuf_failed(&half->text))
-            return set_fault(game, CLUB_UNREADABLE, 0);
+            return set_fault(game, CLUB_NO_MEMORY, 0);
     }
 }
 
@@ -289,8 +296,9 @@ static void read_heads(struct club_game *game)
     for (enum side side = WHITE; side <= BLACK; side++)
         if (!read_more(game, &halves[side]))
             return;
-    if (!club_heads_read(game)) {
-        set_fault(game, CLUB_HEAD_BAD, 0);
+    enum club_fault fault = club_heads_read(game);
+    if (fault != CLUB_SOUND) {
+        set_fault(game, fault, 0);
         return;
     }
     game->begun = halves[WHITE].file >= 0 && halves[BLACK].file >= 0;
@@ -306,7 +314,11 @@ void club_game_open(struct club_game *game, const struct club *club, int number)
     for (enum side side = WHITE; side <= BLACK; side++)
         game->halves[side] = (struct club_half){.file = -1, .append = -1};
     game->directory = club_game_folder(club, number);
-    if (!game->directory || lstat(game->directory, &about) < 0 || !S_ISDIR(about.st_mode)) {
+    if (!game->directory) {
+        set_fault(game, CLUB_NO_MEMORY, 0);
+        return;
+    }
+    if (lstat(game->directory, &about) < 0 || !S_ISDIR(about.st_mode)) {
         game->system = ENOENT;
         set_fault(game, CLUB_NO_HALF, 0);
         return;
@@ -502,7 +514,7 @@ static int open_own(struct club_game *game, struct club_half *half, enum side si
 {
     char *path = path_join(game->directory, half_names[side]);
     struct stat about;
-    int file = path ? open(path, O_WRONLY | O_APPEND | O_NOFOLLOW | O_CLOEXEC) : -1;
+    int file = path ? restart_open(path, O_WRONLY | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0) : -1;
     int failed = file < 0 ? (path ? -errno : -ENOMEM) : 0;
     free(path);
     if (!failed && (fstat(file, &about) < 0 || (uint64_t)about.st_ino != half->inode ||
@@ -526,6 +538,18 @@ static int cut_rest(struct club_half *half)
     return 0;
 }
 
+/* Allocates what reading the line back will need, so that a line that was written is also taken. */
+static int make_room(struct club_half *half, const struct strbuf *line)
+{
+    size_t length = half->text.len;
+    strbuf_add(&half->text, line->data, line->len);
+    if (strbuf_failed(&half->text))
+        return -ENOMEM;
+    half->text.len = length;
+    half->text.data[length] = '\0';
+    return 0;
+}
+
 int club_game_write(struct club_game *game, enum club_event event, const char *move,
                     int64_t time_ms)
 {
@@ -543,13 +567,12 @@ int club_game_write(struct club_game *game, enum club_event event, const char *m
     strbuf_addf(&line, "%08" PRIx32 " %s\n", seal, strbuf_text(&content));
     if (!failed && (strbuf_failed(&content) || strbuf_failed(&line)))
         failed = -ENOMEM;
+    if (!failed)
+        failed = make_room(half, &line);
     if (!failed) {
-        ssize_t written = write(half->append, line.data, line.len);
-        if (written != (ssize_t)line.len) {
-            failed = written < 0 ? -errno : -ENOSPC;
-            if (ftruncate(half->append, (off_t)half->taken) < 0)
-                set_fault(game, CLUB_UNREADABLE, 0);
-        }
+        failed = write_all(half->append, line.data, line.len);
+        if (failed && ftruncate(half->append, (off_t)half->taken) < 0)
+            set_fault(game, CLUB_UNREADABLE, 0);
     }
     strbuf_done(&content);
     strbuf_done(&line);
@@ -560,7 +583,7 @@ int club_game_sync(struct club_game *game)
 {
     int failed = 0;
     for (enum side side = WHITE; side <= BLACK; side++)
-        if (game->halves[side].append >= 0 && fdatasync(game->halves[side].append) < 0)
+        if (game->halves[side].append >= 0 && restart_fsync(game->halves[side].append) < 0)
             failed = -errno;
     return failed;
 }

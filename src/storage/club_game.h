@@ -72,7 +72,9 @@ enum club_fault {
     CLUB_LINE_LOST,  /* a line is missing: `line` */
     CLUB_LINE_TIME,  /* a line says a time that cannot be: `line` */
     CLUB_TOO_LONG,   /* a half is too large */
+    CLUB_NO_MEMORY,  /* to read it; nothing is wrong with the game */
     /* found by those who replay the lines */
+    CLUB_NO_RULES,     /* the variant is not known here */
     CLUB_LINE_ILLEGAL, /* the rules refuse it: `line` */
     CLUB_LINE_TURN,    /* its writer is not the one to do that: `line` */
     CLUB_LINE_LATE,    /* its writer had no time left: `line` */

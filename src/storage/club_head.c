@@ -124,24 +124,29 @@ static const char *text_of(const json_t *document, const char *key)
     return text ? text : "";
 }
 
-/* The document of a half; NULL if it is damaged. Its lines begin at half->taken. */
-static json_t *read_head(uint32_t *seal, struct club_half *half)
+/* Reads the document of a half. Its lines begin at half->taken. */
+static enum club_fault read_head(json_t **document, uint32_t *seal, struct club_half *half)
 {
-    struct diagnostics *list = malloc(sizeof *list);
-    json_t *document = NULL;
     const char *text;
     size_t length;
-    if (list && split_head(&text, &length, seal, &half->text)) {
-        diagnostics_init(list);
-        if (json_parse(&document, text, length, list) < 0)
-            document = NULL;
-        half->taken = (size_t)(text + length + 1 - half->text.data);
+    if (!split_head(&text, &length, seal, &half->text))
+        return CLUB_HEAD_BAD;
+    struct diagnostics *list = malloc(sizeof *list);
+    if (!list)
+        return CLUB_NO_MEMORY;
+    diagnostics_init(list);
+    enum club_fault fault = CLUB_SOUND;
+    if (json_parse(document, text, length, list) < 0) {
+        *document = NULL;
+        fault = diagnostics_lack_memory(list) ? CLUB_NO_MEMORY : CLUB_HEAD_BAD;
     }
+    half->taken = (size_t)(text + length + 1 - half->text.data);
     free(list);
-    return document;
+    return fault;
 }
 
-static bool read_challenge(struct club_game *game, enum side side, const json_t *document)
+static enum club_fault read_challenge(struct club_game *game, enum side side,
+                                      const json_t *document)
 {
     struct club_terms *terms = &game->terms;
     const char *player = text_of(document, KEY_PLAYER), *rival = text_of(document, KEY_RIVAL);
@@ -154,7 +159,7 @@ static bool read_challenge(struct club_game *game, enum side side, const json_t 
         strcmp(text_of(document, KEY_SIDE), side_words[side]) != 0 ||
         (*rival && strcmp(rival, player) == 0) ||
         (*control && !time_control_read(&terms->control, control)))
-        return false;
+        return CLUB_HEAD_BAD;
     terms->challenger = side;
     terms->players[side] = strdup(player);
     terms->players[side_other(side)] = *rival ? strdup(rival) : NULL;
@@ -162,11 +167,13 @@ static bool read_challenge(struct club_game *game, enum side side, const json_t 
     terms->fingerprint = strtoull(print, NULL, 16);
     terms->rated = json_is_true(json_object_get(document, KEY_RATED));
     terms->made_ms = time;
-    return terms->players[side] && terms->rules;
+    bool whole =
+        terms->players[side] && terms->rules && (!*rival || terms->players[side_other(side)]);
+    return whole ? CLUB_SOUND : CLUB_NO_MEMORY;
 }
 
-static bool read_acceptance(struct club_game *game, enum side side, const json_t *document,
-                            uint32_t challenge)
+static enum club_fault read_acceptance(struct club_game *game, enum side side,
+                                       const json_t *document, uint32_t challenge)
 {
     struct club_terms *terms = &game->terms;
     const char *player = text_of(document, KEY_PLAYER);
@@ -176,33 +183,31 @@ static bool read_acceptance(struct club_game *game, enum side side, const json_t
     if (!club_name_is_good(player) || strcmp(player, terms->players[side_other(side)]) == 0 ||
         strcmp(text_of(document, KEY_ACCEPTED), accepted) != 0 || time < terms->made_ms ||
         (terms->players[side] && strcmp(terms->players[side], player) != 0))
-        return false;
+        return CLUB_HEAD_BAD;
     if (!terms->players[side])
         terms->players[side] = strdup(player);
     game->last_ms = time;
-    return terms->players[side] != NULL;
+    return terms->players[side] ? CLUB_SOUND : CLUB_NO_MEMORY;
 }
 
-bool club_heads_read(struct club_game *game)
+enum club_fault club_heads_read(struct club_game *game)
 {
     json_t *documents[2] = {NULL, NULL};
     uint32_t seals[2] = {0, 0};
-    bool there[2], good = true;
-    for (enum side side = WHITE; side <= BLACK; side++) {
-        there[side] = game->halves[side].file >= 0;
-        if (there[side])
-            documents[side] = read_head(&seals[side], &game->halves[side]);
-        good = good && (!there[side] || documents[side]);
-    }
+    enum club_fault fault = CLUB_SOUND;
+    for (enum side side = WHITE; side <= BLACK; side++)
+        if (game->halves[side].file >= 0 && fault == CLUB_SOUND)
+            fault = read_head(&documents[side], &seals[side], &game->halves[side]);
     /* The challenger's head says its colour; the other one says which challenge it accepts. */
     enum side first =
         documents[WHITE] && json_object_get(documents[WHITE], KEY_SIDE) ? WHITE : BLACK;
-    good = good && there[first] && read_challenge(game, first, documents[first]);
     enum side second = side_other(first);
-    if (good && there[second])
-        good = read_acceptance(game, second, documents[second], seals[first]);
+    if (fault == CLUB_SOUND)
+        fault = documents[first] ? read_challenge(game, first, documents[first]) : CLUB_HEAD_BAD;
+    if (fault == CLUB_SOUND && documents[second])
+        fault = read_acceptance(game, second, documents[second], seals[first]);
     game->seal = checksum32(seals[first], &seals[second], sizeof seals[second]);
     json_decref(documents[WHITE]);
     json_decref(documents[BLACK]);
-    return good;
+    return fault;
 }

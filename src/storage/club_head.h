@@ -16,8 +16,8 @@ void club_head_of_acceptance(struct strbuf *out, const struct club *club,
                              const struct strbuf *challenger, int64_t now_ms);
 
 /* Reads the heads of the halves that are there into the terms of the game, and where their lines
- * begin. False if a head is damaged, or if they do not belong together. */
-bool club_heads_read(struct club_game *game);
+ * begin. CLUB_HEAD_BAD if a head is damaged, or if they do not belong together; CLUB_NO_MEMORY. */
+enum club_fault club_heads_read(struct club_game *game);
 
 /* Reads the seal at the beginning of a line. */
 bool club_seal_read(uint32_t *out, const char *text, size_t length);

@@ -7,6 +7,7 @@
 #include "storage/path.h"
 #include "storage/replace_file.h"
 #include "util/ascii.h"
+#include "util/restart.h"
 #include "util/utf8.h"
 
 #include <errno.h>
@@ -107,7 +108,7 @@ bool club_is_of(const struct club *club, uid_t owner, const char *player)
 
 int club_open(struct stat *about, const char *path, off_t largest)
 {
-    int file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW | O_CLOEXEC);
+    int file = restart_open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW | O_CLOEXEC, 0);
     if (file < 0)
         return -errno;
     int failed = fstat(file, about) < 0     ? -errno
@@ -262,7 +263,8 @@ static int write_place(struct club *club, int game)
 static int make_session(struct club *club, const char *path, int game)
 {
     unlink(path);
-    club->session_file = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644);
+    club->session_file =
+        restart_open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644);
     if (club->session_file < 0)
         return -errno;
     (void)fchmod(club->session_file, 0644);
@@ -306,7 +308,7 @@ static int session_game_of(const struct club *club, const char *player, const ch
     int file = club_open(&about, path, 64);
     if (file < 0)
         return -1;
-    bool runs = flock(file, LOCK_SH | LOCK_NB) < 0 && errno == EWOULDBLOCK;
+    bool runs = restart_flock(file, LOCK_SH | LOCK_NB) < 0 && errno == EWOULDBLOCK;
     if (runs && club_is_of(club, about.st_uid, player) &&
         pread(file, text, sizeof text - 1, 0) > 0) {
         text[strcspn(text, " \n")] = '\0';
@@ -417,7 +419,7 @@ int club_say(struct club *club, int game, bool watching, const char *text)
             break;
     clean[bytes] = '\0';
     int length = snprintf(line, sizeof line, "%d %c %s\n", game, watching ? 'w' : 'p', clean);
-    int file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0644);
+    int file = restart_open(path, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0644);
     free(path);
     if (file < 0)
         return -errno;

@@ -97,7 +97,9 @@ static void add_analysis(struct strbuf *out, const struct session *session)
     if (analysis)
         present_analysis(out, session_game(session), analysis, false);
     else
-        strbuf_addf(out, "%s\n", _("encara no hi ha cap tirada"));
+        strbuf_addf(out, "%s\n",
+                    game_move_count(session_game(session)) > 0 ? _("no queda memòria")
+                                                               : _("encara no hi ha cap tirada"));
 }
 
 /* --- the record */

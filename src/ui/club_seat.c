@@ -100,7 +100,7 @@ static int await_rival(struct lobby *lobby, int number)
 bool club_text_seat(struct club_text *text, const struct club_seat *seat)
 {
     struct lobby lobby;
-    bool good = lobby_open(&lobby, text->club, text->folders);
+    bool good = club_text_open(&lobby, text);
     for (int64_t played = 0; good && (seat->games == 0 || played < seat->games); played++) {
         struct club_offer offer = {
             .rules = seat->rules, .control = seat->control, .rated = seat->rated};

@@ -5,6 +5,7 @@
 #include "ui/club_words.h"
 #include "ui/gettext.h"
 #include "ui/interrupt.h"
+#include "ui/messages.h"
 #include "ui/lobby.h"
 
 #include <stdio.h>
@@ -67,23 +68,30 @@ static void attend(struct club_text *text, struct lobby *lobby)
     strbuf_done(&line);
 }
 
-void club_text_run(struct club_text *text)
+bool club_text_open(struct lobby *lobby, const struct club_text *text)
+{
+    int failed = lobby_open(lobby, text->club, text->folders);
+    if (failed)
+        printf("%s\n", message_system(-failed));
+    return !failed;
+}
+
+bool club_text_run(struct club_text *text)
 {
     struct lobby lobby;
-    if (lobby_open(&lobby, text->club, text->folders)) {
+    bool good = club_text_open(&lobby, text);
+    if (good)
         obey(text, &lobby, "llista");
-        while (!lobby.leaves && !interrupt_must_end())
-            attend(text, &lobby);
-    } else {
-        printf("%s\n", words_board_error(BOARD_SYSTEM));
-    }
+    while (good && !lobby.leaves && !interrupt_must_end())
+        attend(text, &lobby);
     lobby_close(&lobby);
+    return good;
 }
 
 bool club_text_obey(struct club_text *text, const char *line)
 {
     struct lobby lobby;
-    bool good = lobby_open(&lobby, text->club, text->folders);
+    bool good = club_text_open(&lobby, text);
     if (good)
         obey(text, &lobby, line);
     good = good && !lobby.refused;

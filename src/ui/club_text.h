@@ -5,6 +5,7 @@
 #define UI_CLUB_TEXT_H
 
 #include "session/club_lobby.h"
+#include "ui/lobby.h"
 #include "ui/text_mode.h"
 
 struct club_text {
@@ -15,8 +16,11 @@ struct club_text {
     struct text_options options;
 };
 
-/* Attend the lobby until the user leaves. */
-void club_text_run(struct club_text *club);
+/* Enter the lobby; prints why it cannot be had. lobby_close() either way. */
+bool club_text_open(struct lobby *lobby, const struct club_text *club);
+
+/* Attend the lobby until the user leaves. Returns false if it cannot be had. */
+bool club_text_run(struct club_text *club);
 
 /* Obey one line and leave. Returns false if it was refused. */
 bool club_text_obey(struct club_text *club, const char *line);

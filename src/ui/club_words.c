@@ -42,6 +42,8 @@ const char *words_club_fault(enum club_fault fault)
         [CLUB_LINE_LOST] = N_("la línia falta"),
         [CLUB_LINE_TIME] = N_("l'hora de la línia és impossible"),
         [CLUB_TOO_LONG] = N_("un dels diaris és massa llarg"),
+        [CLUB_NO_MEMORY] = N_("no queda memòria"),
+        [CLUB_NO_RULES] = N_("aquí no hi ha les regles d'aquesta partida"),
         [CLUB_LINE_ILLEGAL] = N_("les regles no admeten la línia"),
         [CLUB_LINE_TURN] = N_("la línia no és de qui li tocava"),
         [CLUB_LINE_LATE] = N_("la línia va arribar amb el temps esgotat"),
@@ -162,8 +164,11 @@ static void add_state(struct strbuf *out, const struct lobby_game *game)
                                                                 : _("taules"));
         break;
     case LOBBY_STOPPED:
-        strbuf_addf(out, _("aturada a la línia %d: %s"), game->fault_line,
-                    words_club_fault(game->fault));
+        if (game->fault == CLUB_NO_MEMORY || game->fault == CLUB_NO_RULES)
+            strbuf_addf(out, _("no s'ha pogut llegir: %s"), words_club_fault(game->fault));
+        else
+            strbuf_addf(out, _("aturada a la línia %d: %s"), game->fault_line,
+                        words_club_fault(game->fault));
         break;
     }
 }

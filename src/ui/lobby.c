@@ -184,21 +184,25 @@ static void watch_club(struct lobby *lobby)
     }
 }
 
-bool lobby_open(struct lobby *lobby, struct club *club, const struct folders *folders)
+int lobby_open(struct lobby *lobby, struct club *club, const struct folders *folders)
 {
     *lobby = (struct lobby){.club = club, .folders = folders};
     lobby_index_init(&lobby->index, club, folders);
-    if (watch_init(&lobby->watch) < 0 || club_sit(club, 0) < 0)
-        return false;
+    int failed = watch_init(&lobby->watch);
+    if (!failed)
+        failed = club_sit(club, 0);
+    if (failed)
+        return failed;
     watch_club(lobby);
-    if (lobby_index_update(&lobby->index) < 0)
-        return false;
+    failed = lobby_index_update(&lobby->index);
+    if (failed)
+        return failed;
     for (int i = 0; i < lobby->index.count; i++) {
         struct lobby_game *game = &lobby->index.games[i];
         game->seen = true;
         game->awaited = game->state == LOBBY_CHALLENGE && is_challenger(lobby, game);
     }
-    return true;
+    return 0;
 }
 
 void lobby_close(struct lobby *lobby)

@@ -37,8 +37,8 @@ struct lobby {
     struct club_ear ears[LISTENED_MAX];
 };
 
-/* Enter the lobby; false if the system lacks resources. lobby_close() either way. */
-bool lobby_open(struct lobby *lobby, struct club *club, const struct folders *folders);
+/* Enter the lobby. Returns 0 or -errno. lobby_close() either way. */
+int lobby_open(struct lobby *lobby, struct club *club, const struct folders *folders);
 void lobby_close(struct lobby *lobby);
 
 /* Look for what happened. Whether there is anything to tell, or a game to play. `payload` is a

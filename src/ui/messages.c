@@ -75,15 +75,11 @@ static const char *sentence_of(const struct diagnostic *entry)
 
 void message_add_clean(struct strbuf *out, const char *text)
 {
-    size_t size = strlen(text) + 1;
-    char *clean = malloc(size);
-    if (!clean) {
-        strbuf_add_char(out, '?');
-        return;
-    }
-    utf8_clean(clean, size, text);
-    strbuf_add_str(out, clean);
-    free(clean);
+    size_t before = out->len;
+    strbuf_add_str(out, text);
+    if (!strbuf_failed(out) && out->len > before)
+        out->len =
+            before + utf8_clean(out->data + before, out->len - before + 1, out->data + before);
 }
 
 void message_add_diagnostic(struct strbuf *out, const char *file, const struct diagnostic *entry)

@@ -585,7 +585,7 @@ bool tui_lobby(struct tui *tui, struct club *club, const struct folders *folders
 {
     struct lobby lobby;
     struct screen screen = {.tui = tui, .lobby = &lobby, .speak = speak};
-    if (lobby_open(&lobby, club, folders))
+    if (lobby_open(&lobby, club, folders) == 0)
         run(&screen);
     lobby_close(&lobby);
     dialog_close(&screen.dialog);

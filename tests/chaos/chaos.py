@@ -7,12 +7,12 @@ shim.c: the call fails, once and from then on. STRIDE 1 takes every call, 10 abo
 FILTER is a part of RUN/KIND. After each repetition:
 
  * the program has ended by itself, not by a signal, and not by a sanitizer;
- * if it said nothing on standard error and its status is 0, its output is that of a run without
-   failures;
+ * if its status is 0 and it gave no message of its own, its output is that of a run without
+   failures; what it says is never that a file is damaged;
  * every save that it left can be read, and its moves are those that were typed, in their order
    (one may be missing that was refused for want of memory);
  * every move that was accepted (the next prompt was printed) is recovered by `--continua`, unless
-   the program said on standard error that something is wrong.
+   the program said that something is wrong.
 """
 import fcntl
 import glob
@@ -38,10 +38,21 @@ ESCACS, SOLITARI, SHIM = BUILD + "/escacs", BUILD + "/solitari", BUILD + "/chaos
 DEADLINE = 60
 FAR = 10**9
 TOLD_TO_END = 128 + signal.SIGTERM
-MOVES = ["e2 e4", "e7 e5", "g1 f3", "b8 c6", "f1 c4", "g8 f6"]
+# A small game: reading its rules and playing takes few calls, so that every one can be failed.
+RULES = {"nFiles": 4, "nCols": 4, "posInicial": ["TORRE", "REI"], "enrocs": [],
+         "limitEscacsSeguits": 10, "limitTornsInaccio": 50,
+         "peces": [{"nom": "REI", "simbol": "R", "fen": "K", "valor": 9, "imatgeBlanca": "a", "imatgeNegra": "b",
+                    "moviments": [[1, 0, 1, 0], [-1, 0, 1, 0], [0, 1, 1, 0], [0, -1, 1, 0]],
+                    "movimentsInicials": [], "promocio": False, "invulnerabilitat": False},
+                   {"nom": "TORRE", "simbol": "T", "fen": "R", "valor": 5, "imatgeBlanca": "a", "imatgeNegra": "b",
+                    "moviments": [["a", 0, 1, 0], [0, "a", 1, 0]],
+                    "movimentsInicials": [], "promocio": False, "invulnerabilitat": False}]}
+MOVES = ["b1 c1", "b4 c4", "c1 d1", "c4 d4", "a1 b1", "a4 b4"]
 DISK = ["write", "sync", "rename", "open"]
 HARMLESS = ["short", "eintr"]  # these must change nothing at all
 MEMORY_DISK = "/dev/shm" if os.path.isdir("/dev/shm") else None
+SHARED = tempfile.TemporaryDirectory(prefix="chaos-", dir=MEMORY_DISK)
+SMALL = SHARED.name + "/small.json"
 
 
 class Home:
@@ -153,6 +164,8 @@ class Run:
     before = 0  # moves that the game has when it is resumed
     keeps = True  # it plays a game by MOVES that can be resumed
 
+    spares = False  # curses and readline take part
+
     def prepare(self, home):
         pass
 
@@ -162,11 +175,14 @@ class Run:
     def seen(self, output):
         return self.before + accepted(output)
 
+    def after(self, home, output):
+        """What must be so when nothing was said on standard error."""
+
 
 class Play(Run):
     """A game of two people, with a question and something taken back."""
-    args = [ESCACS, "--quiet", "--regles", "fide"]
-    lines = MOVES[:4] + ["historial", "jugades e1", "desfer", "refer"] + MOVES[4:]
+    args = [ESCACS, "--quiet", "--regles", SMALL]
+    lines = MOVES[:4] + ["historial", "jugades d1", "desfer", "refer"] + MOVES[4:]
 
     def seen(self, output):
         return min(accepted(output), 3)  # the others may have been taken back
@@ -179,14 +195,14 @@ class Resume(Run):
     before = 2
 
     def prepare(self, home):
-        home.pipe([ESCACS, "--quiet", "--regles", "fide"], MOVES[:2])
+        home.pipe([ESCACS, "--quiet", "--regles", SMALL], MOVES[:2])
 
 
 class Recover(Resume):
     """A journal that an interrupted program left."""
 
     def prepare(self, home):
-        game = subprocess.Popen([ESCACS, "--quiet", "--regles", "fide"], env=home.env, cwd=home.root,
+        game = subprocess.Popen([ESCACS, "--quiet", "--regles", SMALL], env=home.env, cwd=home.root,
                                 stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         game.stdin.write(("\n".join(MOVES[:2]) + "\n").encode())
         game.stdin.flush()
@@ -199,17 +215,18 @@ class Recover(Resume):
 
 class Cpu(Run):
     """A game against the computer, a hint and learning."""
-    args = [ESCACS, "--quiet", "--regles", "alamos", "--apren", "--seed", "1", "--blanques", "huma",
-            "--negres", "cpu:nodes=200,memoria=1"]
-    lines = ["a2 a3", "consell", "b2 b3", "estat", "rendir-se"]
+    args = [ESCACS, "--quiet", "--regles", SMALL, "--apren", "--seed", "1", "--blanques", "huma",
+            "--negres", "cpu:nodes=100,memoria=1"]
+    lines = ["b1 c1", "consell", "analitza 20", "estat", "rendir-se"]
     keeps = False
 
 
 class Screen(Run):
     """A game on the full screen."""
-    args = [ESCACS, "--regles", "fide", "--blanques", "huma", "--negres", "huma"]
+    args = [ESCACS, "--regles", SMALL, "--blanques", "huma", "--negres", "huma"]
     lines = MOVES[:2] + ["ajornar"]
     kinds = ["memory"] + DISK + HARMLESS
+    spares = True
 
     def start(self, home, chaos):
         return home.screen(self.args, self.lines, chaos)
@@ -219,9 +236,69 @@ class Screen(Run):
 
 
 class Tournament(Run):
-    args = [ESCACS, "torneig", "cpu:nodes=20,memoria=1", "cpu:nodes=20,memoria=1", "--regles", "petits",
+    args = [ESCACS, "torneig", "cpu:nodes=20,memoria=1", "cpu:nodes=20,memoria=1", "--regles", SMALL,
             "-n", "2", "-j", "2", "--limit", "6", "--pgn", "out.pgn"]
     keeps = False
+
+
+class Analysis(Run):
+    """The moves of a game judged by two threads."""
+    args = [ESCACS, "analitza", "game.json", "--nodes", "50", "-j", "2", "--pgn", "out.pgn"]
+    keeps = False
+
+    def prepare(self, home):
+        home.pipe([ESCACS, "--quiet", "--regles", SMALL, "--desa", "game.json"], MOVES[:3])
+
+
+class SelfPlay(Run):
+    """Positions to learn from."""
+    args = [ESCACS, "entrena", SMALL, "--genera", "out.posicions", "--jocs", "2", "--fils", "2"]
+    keeps = False
+
+
+class Training(Run):
+    """A network from positions."""
+    args = [ESCACS, "entrena", SMALL, "--dades", "in.posicions", "--sortida", "out.xarxa"]
+    keeps = False
+
+    def prepare(self, home):
+        path = SHARED.name + "/in.posicions"
+        if not os.path.exists(path):
+            home.pipe([ESCACS, "entrena", SMALL, "--genera", path, "--jocs", "40"], [])
+        shutil.copy(path, home.root)
+
+
+class Problems(Run):
+    """Problems solved, and the practice remembered."""
+    args = [ESCACS, "problemes", "alamos", "-n", "2"]
+    lines = ["consell", "a1 a2", "ajornar"]
+    keeps = False
+
+
+class Club(Run):
+    """A move and a message in a game of a club; the rival is away."""
+    lines = ["continua 1", "a2 a3", "missatge hola", "historial", "surt"]
+    keeps = False
+
+    @staticmethod
+    def enter(home, player, lines, chaos=None):
+        return home.pipe([ESCACS, "--restringit", "--jugador", player, "club", "--club",
+                          home.root + "/club", "--quiet"], lines, chaos)
+
+    def prepare(self, home):
+        home.pipe([ESCACS, "club", "--crea", "--privat", "--club", home.root + "/club"], [])
+        self.enter(home, "anna", ["repta berta --regles alamos --color blanques --rellotge 7d", "surt"])
+        self.enter(home, "berta", ["accepta 1", "surt"])
+
+    def start(self, home, chaos):
+        return self.enter(home, "anna", self.lines, chaos)
+
+    def after(self, home, output):
+        """The rival finds the game, with the move if it was accepted."""
+        status, text, errors = self.enter(home, "berta", ["continua 1", "historial", "surt"])
+        assert status == 0 and "Partida 1: anna - berta" in text, "the game is lost: %s%s" % (text, errors)
+        accepted_move = re.search(r"^Blanques: a2 a3\n> ", output, re.M)
+        assert not accepted_move or "1. a2 a3" in text, "the move is lost: %s" % text
 
 
 class Tools(Run):
@@ -254,21 +331,24 @@ class Solitari(Run):
     args = [SOLITARI, "7", "1000"]
     lines = ["o", "o", "o", "q"]
     kinds = ["memory"] + DISK + HARMLESS
+    spares = True
     keeps = False
 
     def start(self, home, chaos):
         return home.screen(self.args, self.lines, chaos)
 
 
-RUNS = [Play(), Resume(), Recover(), Cpu(), Screen(), Tournament(), Tools(), Uci(), Solitari()]
+RUNS = [Play(), Resume(), Recover(), Cpu(), Screen(), Tournament(), Analysis(), SelfPlay(), Training(),
+        Problems(), Club(), Tools(), Uci(), Solitari()]
 
 
 # --- judging
 
 
-def chaos_env(kind, first, last, every=1):
-    return {"LD_PRELOAD": SHIM, "CHAOS_KIND": kind, "CHAOS_AT": str(first),
-            "CHAOS_LAST": str(last), "CHAOS_EVERY": str(every), "CHAOS_SPARE": "1"}
+def chaos_env(run, kind, first, last, every=1):
+    env = {"LD_PRELOAD": SHIM, "CHAOS_KIND": kind, "CHAOS_AT": str(first), "CHAOS_LAST": str(last),
+           "CHAOS_EVERY": str(every)}
+    return {**env, "CHAOS_SPARE": "1"} if run.spares else env
 
 
 def check_files(home):
@@ -281,20 +361,39 @@ def check_files(home):
             json.load(file)
 
 
+HONEST = re.compile(r"no queda memòria|[Cc]annot allocate memory|falten recursos|no queda espai|no s'ha pogut"
+                    r"|no es pot|Tirades analitzades|retén? els fitxers|Too many open files|Input/output error|Permission denied")
+DAMAGE = re.compile(r"malmès|malmesa|falta una part|la línia falta|no és del jugador|no admeten")
+
+
+def said_besides(errors, reference):
+    """What was said on standard error that a run without failures does not say."""
+    def plain(text):
+        text = re.sub(r"/\S*/chaos-[^/]*/", "", text)
+        return re.sub(r"[0-9]{4}-[0-9]{2}-[0-9]{2}-[0-9]+", "DATE", text).split("\n")
+    usual = plain(reference)
+    return [line for line in plain(errors) if line.strip() and line not in usual]
+
+
 def check(run, home, kind, reference, result):
     status, output, errors = result
     assert status >= 0, "ended by signal %d" % -status
     assert "anitizer" not in errors and "runtime error" not in errors, "a sanitizer complained"
-    silent = status == 0 and (not errors or isinstance(run, (Screen, Solitari)))
-    if silent:
+    said = said_besides(errors, reference[2])
+    told = said_besides(output, reference[1])  # a session also answers on its standard output
+    said += [line for line in told if HONEST.search(line)]
+    assert not any(DAMAGE.search(line) for line in told + said), "it speaks of damage that is not there"
+    if status == 0 and (run.spares or not said):
         assert output == reference[1], "silent, but its output is another"
     if kind in HARMLESS:
         assert status == reference[0] and output == reference[1], "it should have changed nothing"
+    if not said:
+        run.after(home, output)
     if not run.keeps:
         return
     check_files(home)
     kept = recovered(home)
-    if not errors or kind in HARMLESS:
+    if not said or kind in HARMLESS:
         assert len(kept) >= run.seen(output), "%d moves kept of %d" % (len(kept), run.seen(output))
     check_files(home)
 
@@ -305,7 +404,7 @@ def attempt(run, kind, first, last, every, reference):
         run.prepare(home)
         result = None
         try:
-            result = run.start(home, chaos_env(kind, first, last, every))
+            result = run.start(home, chaos_env(run, kind, first, last, every))
             check(run, home, kind, reference, result)
         except (AssertionError, ValueError, KeyError, subprocess.TimeoutExpired) as wrong:
             return "%s/%s %d..%d: %s\n%s" % (type(run).__name__, kind, first, last, wrong, result)
@@ -316,7 +415,7 @@ def count_calls(run, kind):
     with Home() as home:
         run.prepare(home)
         path = home.root + "/count"
-        reference = run.start(home, {**chaos_env(kind, 0, 0), "CHAOS_COUNT": path})
+        reference = run.start(home, {**chaos_env(run, kind, 0, 0), "CHAOS_COUNT": path})
         with open(path) as file:
             return int(file.read()), reference
 
@@ -341,6 +440,8 @@ def hash_of(run, kind):
 
 def main():
     total, failed = 0, 0
+    with open(SMALL, "w", encoding="utf-8") as file:
+        json.dump(RULES, file)
     for run in RUNS:
         for kind in run.kinds:
             name = "%s/%s" % (type(run).__name__, kind)

@@ -44,6 +44,7 @@ static const char *const kind_names[KIND_COUNT] = {"",     "memory", "write", "s
 static enum kind kind;
 static long first, last, every = 1;
 static _Atomic long count;
+static long count_file = -1;
 static bool ready;
 
 /* --- libraries whose own memory is spared */
@@ -99,6 +100,12 @@ __attribute__((constructor)) static void begin(void)
     first = number("CHAOS_AT", 0);
     last = number("CHAOS_LAST", first);
     every = number("CHAOS_EVERY", 1);
+    const char *path = getenv("CHAOS_COUNT"); /* opened now: the program may lock itself in */
+    if (path)
+        count_file =
+            syscall(SYS_openat, AT_FDCWD, path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    if (count_file >= 0)
+        count_file = syscall(SYS_fcntl, count_file, F_DUPFD_CLOEXEC, 500);
     if (getenv("CHAOS_SPARE")) {
         void *frames[FRAMES];
         backtrace(frames, FRAMES); /* its first call allocates */
@@ -111,13 +118,9 @@ __attribute__((constructor)) static void begin(void)
 __attribute__((destructor)) static void end(void)
 {
     char text[32];
-    const char *path = getenv("CHAOS_COUNT");
-    if (!path)
-        return;
     int length = snprintf(text, sizeof text, "%ld\n", atomic_load(&count));
-    long file = syscall(SYS_openat, AT_FDCWD, path, O_WRONLY | O_CREAT | O_TRUNC, 0600);
-    if (file >= 0)
-        syscall(SYS_write, file, text, (size_t)length);
+    if (count_file >= 0)
+        syscall(SYS_write, count_file, text, (size_t)length);
 }
 
 /* Whether this call is one to fail. */
