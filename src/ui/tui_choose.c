@@ -197,7 +197,7 @@ enum menu_result menu_event(struct menu *menu, const struct term_event *event)
 
 /* --- drawing the screen */
 
-enum { LIST_TOP = 2, LIST_LEFT = 2, GAP = 2, PREVIEW_MIN = 16 };
+enum { LIST_TOP = 2, LIST_LEFT = 2, GAP = 2, PREVIEW_MIN = 16, TYPES_WIDTH = 34 };
 
 /* The preview beside the list. */
 struct shown {
@@ -293,17 +293,24 @@ static int draw_types(struct grid *grid, int row, int end, int left, int width,
     return row;
 }
 
-/* The board in the rows from `row` to `end`; returns the row after it. */
-static int draw_board(struct grid *grid, int row, int end, int left, int width,
-                      const struct loaded_game *loaded, const struct board_look *look)
+/* The board in the rows from `row` to `end`, and how the pieces move beside it or below it, if there
+ * is room. */
+static void draw_board(struct grid *grid, int row, int end, int left, int width,
+                       const struct loaded_game *loaded, const struct board_look *look)
 {
     struct board_place place;
-    if (!board_fit(&place, loaded->variant, look, end - row, width))
-        return row;
-    place.top = row + place.label_rows;
-    place.left = left + place.label_columns;
-    board_draw(grid, &place, game_position(loaded->game), NULL, look);
-    return row + board_cell_rows(&place);
+    if (board_fit(&place, loaded->variant, look, end - row, width + 1)) {
+        int beside = board_cell_columns(&place) + GAP;
+        place.top = row + place.label_rows;
+        place.left = left + place.label_columns;
+        board_draw(grid, &place, game_position(loaded->game), NULL, look);
+        if (width - beside >= TYPES_WIDTH) {
+            draw_types(grid, row, end, left + beside, width - beside, loaded->variant, look);
+            return;
+        }
+        row += board_cell_rows(&place) + 1;
+    }
+    draw_types(grid, row, end, left, width, loaded->variant, look);
 }
 
 /* The title and the description; returns the row after them. */
@@ -329,9 +336,10 @@ static void draw_shown(struct grid *grid, const struct shown *shown, const struc
     }
     if (!alone || shown->page == PAGE_PIECES)
         row = draw_description(grid, end, left, width, loaded->variant);
-    if (shown->page != PAGE_PIECES)
-        row = draw_board(grid, row, end, left, width + 1, loaded, look) + 1;
-    draw_types(grid, row, end, left, width, loaded->variant, look);
+    if (shown->page == PAGE_PIECES)
+        draw_types(grid, row, end, left, width, loaded->variant, look);
+    else
+        draw_board(grid, row, end, left, width, loaded, look);
 }
 
 /* What there is to say about the chosen entry, between the list and the foot. */

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BORDER = 1, MARGIN = 2 };
+enum { BORDER = 1, MARGIN = 2, MARGIN_LEAST = 1, NARROW = 60 };
 enum { COUNT_WIDTH = 14 }; /* of ` 10-20/300 ` below a text that is longer than the box */
 
 /* --- making */
@@ -91,7 +91,9 @@ static void draw_box(struct grid *grid, int top, int left, int height, int width
         grid_put(grid, top + i, left, STYLE_FAINT, STYLE_NORMAL, "│");
         grid_put(grid, top + i, left + width - 1, STYLE_FAINT, STYLE_NORMAL, "│");
     }
-    grid_putf(grid, top, left + 2, STYLE_TITLE, STYLE_NORMAL, " %s ", title);
+    int taken = grid_put_cut(grid, top, left + 3, width - 6, STYLE_TITLE, STYLE_NORMAL, title);
+    grid_put(grid, top, left + 2, STYLE_TITLE, STYLE_NORMAL, " ");
+    grid_put(grid, top, left + 3 + taken, STYLE_TITLE, STYLE_NORMAL, " ");
 }
 
 static void draw_text(struct grid *grid, struct dialog *dialog, int top, int left, int width,
@@ -118,10 +120,16 @@ static void draw_choices(struct grid *grid, const struct dialog *dialog, int wid
     }
 }
 
+/* Cells between the edge of the box and its text. */
+static int edge_of(const struct grid *grid)
+{
+    return BORDER + (grid->columns < NARROW ? MARGIN_LEAST : MARGIN);
+}
+
 /* The first column of the area in which the box is centred. */
 static int first_column(const struct grid *grid, const struct dialog *dialog)
 {
-    int room = grid->columns - dialog->beside - 2 * (BORDER + MARGIN);
+    int room = grid->columns - dialog->beside - 2 * edge_of(grid);
     int needed = most(widest_choice(dialog), grid_width(dialog->title) + 2);
     return room >= most(needed, dialog->widest) ? dialog->beside : 0;
 }
@@ -160,7 +168,7 @@ void dialog_draw(struct grid *grid, struct dialog *dialog)
 {
     int lines, width, frame = 2 * BORDER, choices = dialog->choice_count;
     int beside = first_column(grid, dialog), columns = grid->columns - beside;
-    int limit = most(1, columns - 2 * (BORDER + MARGIN));
+    int limit = most(1, columns - 2 * edge_of(grid));
     if (dialog->widest > 0)
         limit = least(limit, dialog->widest);
     measure_text(strbuf_text(&dialog->text), limit, &lines, &width);
@@ -170,15 +178,15 @@ void dialog_draw(struct grid *grid, struct dialog *dialog)
     width = least(most(width, lines > dialog->page ? COUNT_WIDTH : 0), limit);
     int height = frame + (lines > 0 ? dialog->page : 0) + gap + choices;
     int top = most(0, (grid->rows - height) / 2);
-    int left = beside + most(0, (columns - width) / 2 - BORDER - MARGIN);
+    int left = beside + most(0, (columns - width) / 2 - edge_of(grid));
     if (dialog->widest > 0 && beside == 0)
-        left = most(0, grid->columns - width - 2 * (BORDER + MARGIN));
-    struct dialog_area box = {top, left, height, width + 2 * (BORDER + MARGIN)};
+        left = most(0, grid->columns - width - 2 * edge_of(grid));
+    struct dialog_area box = {top, left, height, width + 2 * edge_of(grid)};
     spare(grid, dialog, &box);
     top = box.top;
     left = box.left;
     draw_box(grid, top, left, height, box.columns, dialog->title);
-    left += BORDER + MARGIN;
+    left += edge_of(grid);
     if (lines > 0)
         draw_text(grid, dialog, top + BORDER, left, width, lines);
     dialog->choices_row = top + height - BORDER - choices;

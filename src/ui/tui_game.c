@@ -406,7 +406,7 @@ enum tui_outcome tui_play(struct tui *tui, struct session *session, const char *
     tui_show_position(&game);
     if (*notice) {
         tui_paint(&game);
-        tui_tell(&game, _("Avisos"), notice);
+        tui_tell(&game, session_exercise(session) ? _("Problema") : _("Avisos"), notice);
     }
     while (!game.done && (next = session_next(session)) != NEXT_END) {
         if (next == NEXT_THINK && !(game.stopped && !game.steps)) {

@@ -18,6 +18,7 @@ enum {
     MOVE_COLUMNS = 8,   /* of a move, at least, where there are several blocks */
     BLOCK_GAP = 3,      /* between blocks of moves */
     LIST_LEAST = 3,     /* rows that the list keeps from what is below it */
+    LIST_COMPACT = 2,   /* the same in a compact panel */
     THINKING_ROWS = 3,  /* depth and score, time, expected moves; large panels have more */
     THINKING_MOST = 5,
 };
@@ -326,12 +327,13 @@ static void put_thinking(struct drawing *drawing)
     const struct panel_thinking *thinking = &drawing->panel->thinking;
     struct strbuf score = STRBUF_INIT;
     char text[256];
-    int spare = drawing->below - drawing->next - LIST_LEAST - 1;
+    int gap = !drawing->compact;
+    int spare = drawing->below - drawing->next - (drawing->compact ? LIST_COMPACT : LIST_LEAST) - gap;
     int rows = least(THINKING_MOST, most(THINKING_ROWS, spare / 3));
     if (!thinking->title || spare < THINKING_ROWS)
         return;
-    drawing->below -= rows + 1;
-    int row = drawing->below + 1;
+    drawing->below -= rows + gap;
+    int row = drawing->below + gap;
     snprintf(text, sizeof text, "%s", thinking->title);
     if (thinking->report.bound != CPU_BOUND_NONE) {
         bool white = game_position(drawing->panel->game)->turn == WHITE;

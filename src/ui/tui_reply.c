@@ -100,6 +100,8 @@ void tui_open_leave(struct tui_game *game)
     dialog_add_choice(&game->dialog, _("No"), 'N');
 }
 
+enum { NARROW = 60 }; /* columns of a screen on which the box has room beside the board only */
+
 /* In the order of enum end_choice. */
 void tui_open_end(struct tui_game *game)
 {
@@ -109,10 +111,12 @@ void tui_open_end(struct tui_game *game)
         return;
     }
     words_add_state(&text, session_game(game->session));
-    tui_open_dialog(game, PURPOSE_END, _("Final de la partida"), strbuf_text(&text));
+    tui_open_dialog(game, PURPOSE_END,
+                    game->layout.columns < NARROW ? _("Final") : _("Final de la partida"),
+                    strbuf_text(&text));
     dialog_add_choice(&game->dialog, _("Revenja"), *_("V"));
-    dialog_add_choice(&game->dialog, _("Canviant de costat"), *_("C"));
-    dialog_add_choice(&game->dialog, _("Repassar la partida"), *_("R"));
+    dialog_add_choice(&game->dialog, _("Canvi de costat"), *_("C"));
+    dialog_add_choice(&game->dialog, _("Repassar-la"), *_("R"));
     dialog_add_choice(&game->dialog, _("Nova partida"), *_("N"));
     dialog_add_choice(&game->dialog, game->from_menu ? _("Tornar al menú") : _("Sortir"), *_("S"));
     strbuf_done(&text);
