@@ -293,8 +293,8 @@ static int draw_types(struct grid *grid, int row, int end, int left, int width,
     return row;
 }
 
-/* The board in the rows from `row` to `end`, and how the pieces move beside it or below it, if there
- * is room. */
+/* The board in the rows from `row` to `end`, and how the pieces move beside it or below it, if
+ * there is room. */
 static void draw_board(struct grid *grid, int row, int end, int left, int width,
                        const struct loaded_game *loaded, const struct board_look *look)
 {

@@ -32,8 +32,11 @@ static void choose_square(struct tui_game *game, square s)
     tui_show_reply(game, &reply);
 }
 
-static void choose_at_cursor(struct tui_game *game)
+/* What a key does; `by` is the number in its row of the table. */
+
+static void choose_at_cursor(struct tui_game *game, int by)
 {
+    (void)by;
     if (game->has_cursor)
         choose_square(game, game->cursor);
 }
@@ -57,125 +60,61 @@ static void move_cursor(struct tui_game *game, int down, int across)
         game->cursor = square_at(row, column);
 }
 
-static void move_up(struct tui_game *game)
+static void move_down(struct tui_game *game, int by)
 {
-    move_cursor(game, -1, 0);
+    move_cursor(game, by, 0);
 }
 
-static void move_down(struct tui_game *game)
+static void move_across(struct tui_game *game, int by)
 {
-    move_cursor(game, 1, 0);
+    move_cursor(game, 0, by);
 }
 
-static void move_left(struct tui_game *game)
-{
-    move_cursor(game, 0, -1);
-}
+/* --- the list of moves and the review */
 
-static void move_right(struct tui_game *game)
-{
-    move_cursor(game, 0, 1);
-}
+enum { LEAP = 10, ALL = 1 << 24 }; /* moves that PgUp and PgDn go, and those that Home and End go */
 
-/* --- the list of moves */
-
-static void scroll(struct tui_game *game, int pages)
+/* Scroll the list by pages. */
+static void scroll(struct tui_game *game, int by)
 {
     const struct panel_list *list = &game->drawn.panel.list;
-    game->scroll += pages;
+    game->scroll += by;
     if (game->scroll > list->pages)
         game->scroll = list->pages;
     if (game->scroll < -list->later)
         game->scroll = -list->later;
 }
 
-static void scroll_back(struct tui_game *game)
-{
-    scroll(game, 1);
-}
-
-static void scroll_forward(struct tui_game *game)
-{
-    scroll(game, -1);
-}
-
-static void scroll_to_start(struct tui_game *game)
-{
-    game->scroll = game->drawn.panel.list.pages;
-}
-
-static void scroll_to_end(struct tui_game *game)
-{
-    game->scroll = -game->drawn.panel.list.later;
-}
-
-/* --- review */
-
-enum { LEAP = 10 }; /* moves that PgUp and PgDn go */
-
-static void step(struct tui_game *game, int moves)
+static void step(struct tui_game *game, int by)
 {
     game->plays_itself = false;
-    tui_show_move(game, session_shown(game->session) + moves);
+    tui_show_move(game, session_shown(game->session) + by);
 }
 
-static void step_back(struct tui_game *game)
-{
-    step(game, -1);
-}
-
-static void step_forward(struct tui_game *game)
-{
-    step(game, 1);
-}
-
-static void leap_back(struct tui_game *game)
-{
-    step(game, -LEAP);
-}
-
-static void leap_forward(struct tui_game *game)
-{
-    step(game, LEAP);
-}
-
-static void go_to_start(struct tui_game *game)
-{
-    step(game, -session_length(game->session));
-}
-
-static void go_to_end(struct tui_game *game)
-{
-    step(game, session_length(game->session));
-}
-
-static void seek_mistake(struct tui_game *game, int direction)
+static void seek_mistake(struct tui_game *game, int by)
 {
     struct reply reply;
     game->plays_itself = false;
-    session_show_mistake(game->session, direction, &reply);
+    session_show_mistake(game->session, by, &reply);
     if (reply.reactions & REACTION_REFUSED)
         tui_say(game, STYLE_WARNING, _("No hi ha cap altra errada marcada"));
     else
         tui_show_reply(game, &reply);
 }
 
-static void next_mistake(struct tui_game *game)
+static void toggle_play(struct tui_game *game, int by)
 {
-    seek_mistake(game, 1);
-}
-
-static void previous_mistake(struct tui_game *game)
-{
-    seek_mistake(game, -1);
-}
-
-static void toggle_play(struct tui_game *game)
-{
+    (void)by;
     bool at_end = session_shown(game->session) == session_length(game->session);
     game->plays_itself = !game->plays_itself;
     if (game->plays_itself && at_end)
         tui_show_move(game, 0);
+}
+
+static void play_from_here(struct tui_game *game, int by)
+{
+    (void)by;
+    tui_play_from_here(game);
 }
 
 /* --- pace */
@@ -196,71 +135,64 @@ static void change_pace(struct tui_game *game, int by)
     strbuf_done(&text);
 }
 
-static void faster(struct tui_game *game)
+/* Stops a game that is watched or, once it stands still, lets it go on by one move. tui_paint()
+ * says that it waits. */
+static void stop_or_step(struct tui_game *game, int by)
 {
-    change_pace(game, -1);
-}
-
-static void slower(struct tui_game *game)
-{
-    change_pace(game, 1);
-}
-
-/* Stops a game that is watched or, once it stands still, lets it go on by one move. */
-static void stop_or_step(struct tui_game *game)
-{
+    (void)by;
     game->steps = game->stopped;
     game->stopped = true;
-    tui_say(game, STYLE_MESSAGE, ""); /* tui_paint() says that it waits */
+    tui_say(game, STYLE_MESSAGE, "");
 }
 
 /* The rival of a person makes its move. */
-static void step_rival(struct tui_game *game)
+static void step_rival(struct tui_game *game, int by)
 {
+    (void)by;
     game->steps = true;
     tui_say(game, STYLE_MESSAGE, "");
 }
 
-static void go_on(struct tui_game *game)
+static void go_on(struct tui_game *game, int by)
 {
+    (void)by;
     game->stopped = false;
     tui_say(game, STYLE_MESSAGE, "");
 }
 
 /* --- the rest */
 
-static void flip(struct tui_game *game)
+/* Commands that have a key. */
+enum { FLIP, UNDO, REDO, HINT };
+
+static void command(struct tui_game *game, int by)
 {
-    tui_enter(game, "gira");
+    static const char *const lines[] = {
+        [FLIP] = "gira", [UNDO] = "desfer", [REDO] = "refer", [HINT] = "consell"};
+    tui_enter(game, lines[by]);
 }
 
-static void undo(struct tui_game *game)
+static void open_help(struct tui_game *game, int by)
 {
-    tui_enter(game, "desfer");
+    (void)by;
+    tui_open_help(game);
 }
 
-static void redo(struct tui_game *game)
+static void toggle_evaluation(struct tui_game *game, int by)
 {
-    tui_enter(game, "refer");
-}
-
-static void hint(struct tui_game *game)
-{
-    tui_enter(game, "consell");
-}
-
-static void toggle_evaluation(struct tui_game *game)
-{
+    (void)by;
     game->tui->settings.evaluation = !game->tui->settings.evaluation;
 }
 
-static void toggle_thinking(struct tui_game *game)
+static void toggle_thinking(struct tui_game *game, int by)
 {
+    (void)by;
     game->tui->settings.thinking = !game->tui->settings.thinking;
 }
 
-static void redraw(struct tui_game *game)
+static void redraw(struct tui_game *game, int by)
 {
+    (void)by;
     term_redraw(game->tui->term);
 }
 
@@ -276,8 +208,9 @@ void tui_cancel(struct tui_game *game)
 
 /* Esc in a review: back to a game that goes on, out of one that is over, unless there is something
  * to cancel. */
-static void cancel_or_return(struct tui_game *game)
+static void cancel_or_return(struct tui_game *game, int by)
 {
+    (void)by;
     struct reply reply;
     bool idle = tui_line_text(game->tui->line)[0] == '\0' && game->hand.count == 0 &&
                 !game->has_hint && !game->plays_itself;
@@ -292,6 +225,12 @@ static void cancel_or_return(struct tui_game *game)
     tui_show_reply(game, &reply);
 }
 
+static void cancel(struct tui_game *game, int by)
+{
+    (void)by;
+    tui_cancel(game);
+}
+
 /* --- the table */
 
 enum when { ALWAYS, UNLESS_TYPING };
@@ -302,58 +241,56 @@ static const struct binding {
     uint32_t ch;       /* of TERM_CHAR, and of keys that have a number or a letter */
     enum when when;
     unsigned activities; /* bits of enum activity */
-    void (*act)(struct tui_game *game);
+    void (*act)(struct tui_game *game, int by);
+    int by;
 } bindings[] = {
-    /* clang-format off */
-    {TERM_KEY, TERM_KEY_ESCAPE, 0, ALWAYS, ACTIVITY_REVIEWS, cancel_or_return},
-    {TERM_KEY, TERM_KEY_ESCAPE, 0, ALWAYS, ACTIVITY_ANY, tui_cancel},
-    {TERM_KEY, TERM_KEY_FUNCTION, 1, ALWAYS, ACTIVITY_ANY, tui_open_help},
-    {TERM_KEY, TERM_KEY_FUNCTION, 2, ALWAYS, ACTIVITY_ANY, flip},
-    {TERM_KEY, TERM_KEY_FUNCTION, 3, ALWAYS, ACTIVITY_ANY, toggle_evaluation},
-    {TERM_KEY, TERM_KEY_FUNCTION, 4, ALWAYS, ACTIVITY_ANY, toggle_thinking},
-    {TERM_KEY, TERM_KEY_FUNCTION, 5, ALWAYS, ACTIVITY_ANY, hint},
-    {TERM_KEY, TERM_KEY_FUNCTION, 6, ALWAYS, ACTIVITY_CLUB, tui_offer_draw},
-    {TERM_KEY, TERM_KEY_FUNCTION, 7, ALWAYS, ACTIVITY_CLUB, tui_ask_adjourn},
-    {TERM_KEY, TERM_KEY_FUNCTION, 8, ALWAYS, ACTIVITY_CLUB, tui_say_something},
-    {TERM_KEY, TERM_KEY_FUNCTION, 9, ALWAYS, ACTIVITY_CLUB, tui_resign},
-    {TERM_KEY, TERM_KEY_FUNCTION, 10, ALWAYS, ACTIVITY_CLUB, tui_open_leave},
-    {TERM_KEY, TERM_KEY_CONTROL, 'L', ALWAYS, ACTIVITY_ANY, redraw},
-    {TERM_CHAR, 0, '?', UNLESS_TYPING, ACTIVITY_ANY, tui_open_help},
+/* clang-format off */
+#define KEY(name) TERM_KEY, TERM_KEY_##name, 0
+#define FUNCTION_KEY(number) TERM_KEY, TERM_KEY_FUNCTION, number
+#define CHAR(c) TERM_CHAR, 0, c
+    {KEY(ESCAPE), ALWAYS, ACTIVITY_REVIEWS, cancel_or_return, 0},
+    {KEY(ESCAPE), ALWAYS, ACTIVITY_ANY, cancel, 0},
+    {FUNCTION_KEY(1), ALWAYS, ACTIVITY_ANY, open_help, 0},
+    {FUNCTION_KEY(2), ALWAYS, ACTIVITY_ANY, command, FLIP},
+    {FUNCTION_KEY(3), ALWAYS, ACTIVITY_ANY, toggle_evaluation, 0},
+    {FUNCTION_KEY(4), ALWAYS, ACTIVITY_ANY, toggle_thinking, 0},
+    {FUNCTION_KEY(5), ALWAYS, ACTIVITY_ANY, command, HINT},
+    {TERM_KEY, TERM_KEY_CONTROL, 'L', ALWAYS, ACTIVITY_ANY, redraw, 0},
+    {CHAR('?'), UNLESS_TYPING, ACTIVITY_ANY, open_help, 0},
 
-    {TERM_KEY, TERM_KEY_LEFT, 0, UNLESS_TYPING, ACTIVITY_REVIEWS, step_back},
-    {TERM_KEY, TERM_KEY_RIGHT, 0, UNLESS_TYPING, ACTIVITY_REVIEWS, step_forward},
-    {TERM_KEY, TERM_KEY_PAGE_UP, 0, ALWAYS, ACTIVITY_REVIEWS, leap_back},
-    {TERM_KEY, TERM_KEY_PAGE_DOWN, 0, ALWAYS, ACTIVITY_REVIEWS, leap_forward},
-    {TERM_KEY, TERM_KEY_HOME, 0, UNLESS_TYPING, ACTIVITY_REVIEWS, go_to_start},
-    {TERM_KEY, TERM_KEY_END, 0, UNLESS_TYPING, ACTIVITY_REVIEWS, go_to_end},
-    {TERM_KEY, TERM_KEY_UP, 0, UNLESS_TYPING, ACTIVITY_REVIEWS, scroll_back},
-    {TERM_KEY, TERM_KEY_DOWN, 0, UNLESS_TYPING, ACTIVITY_REVIEWS, scroll_forward},
-    {TERM_KEY, TERM_KEY_ENTER, 0, UNLESS_TYPING, ACTIVITY_REVIEWS, tui_play_from_here},
-    {TERM_CHAR, 0, ' ', UNLESS_TYPING, ACTIVITY_REVIEWS, toggle_play},
-    {TERM_CHAR, 0, '<', UNLESS_TYPING, ACTIVITY_REVIEWS, step_back},
-    {TERM_CHAR, 0, '>', UNLESS_TYPING, ACTIVITY_REVIEWS, step_forward},
-    {TERM_CHAR, 0, 'n', UNLESS_TYPING, ACTIVITY_REVIEWS, next_mistake},
-    {TERM_CHAR, 0, 'p', UNLESS_TYPING, ACTIVITY_REVIEWS, previous_mistake},
+    {KEY(LEFT), UNLESS_TYPING, ACTIVITY_REVIEWS, step, -1},
+    {KEY(RIGHT), UNLESS_TYPING, ACTIVITY_REVIEWS, step, 1},
+    {KEY(PAGE_UP), ALWAYS, ACTIVITY_REVIEWS, step, -LEAP},
+    {KEY(PAGE_DOWN), ALWAYS, ACTIVITY_REVIEWS, step, LEAP},
+    {KEY(HOME), UNLESS_TYPING, ACTIVITY_REVIEWS, step, -ALL},
+    {KEY(END), UNLESS_TYPING, ACTIVITY_REVIEWS, step, ALL},
+    {KEY(UP), UNLESS_TYPING, ACTIVITY_REVIEWS, scroll, 1},
+    {KEY(DOWN), UNLESS_TYPING, ACTIVITY_REVIEWS, scroll, -1},
+    {KEY(ENTER), UNLESS_TYPING, ACTIVITY_REVIEWS, play_from_here, 0},
+    {CHAR(' '), UNLESS_TYPING, ACTIVITY_REVIEWS, toggle_play, 0},
+    {CHAR('<'), UNLESS_TYPING, ACTIVITY_REVIEWS, step, -1},
+    {CHAR('>'), UNLESS_TYPING, ACTIVITY_REVIEWS, step, 1},
+    {CHAR('n'), UNLESS_TYPING, ACTIVITY_REVIEWS, seek_mistake, 1},
+    {CHAR('p'), UNLESS_TYPING, ACTIVITY_REVIEWS, seek_mistake, -1},
 
-    {TERM_CHAR, 0, ' ', UNLESS_TYPING, ACTIVITY_WATCHES, stop_or_step},
-    {TERM_KEY, TERM_KEY_ENTER, 0, UNLESS_TYPING, ACTIVITY_WATCHES, go_on},
-    {TERM_CHAR, 0, ' ', UNLESS_TYPING, ACTIVITY_STEPS, step_rival},
-    {TERM_CHAR, 0, '+', UNLESS_TYPING, ACTIVITY_REVIEWS | ACTIVITY_WATCHES, faster},
-    {TERM_CHAR, 0, '-', UNLESS_TYPING, ACTIVITY_REVIEWS | ACTIVITY_WATCHES, slower},
+    {CHAR(' '), UNLESS_TYPING, ACTIVITY_WATCHES, stop_or_step, 0},
+    {KEY(ENTER), UNLESS_TYPING, ACTIVITY_WATCHES, go_on, 0},
+    {CHAR(' '), UNLESS_TYPING, ACTIVITY_STEPS, step_rival, 0},
+    {CHAR('+'), UNLESS_TYPING, ACTIVITY_REVIEWS | ACTIVITY_WATCHES, change_pace, -1},
+    {CHAR('-'), UNLESS_TYPING, ACTIVITY_REVIEWS | ACTIVITY_WATCHES, change_pace, 1},
 
-    {TERM_KEY, TERM_KEY_PAGE_UP, 0, ALWAYS, ACTIVITY_ANY, scroll_back},
-    {TERM_KEY, TERM_KEY_PAGE_DOWN, 0, ALWAYS, ACTIVITY_ANY, scroll_forward},
-    {TERM_KEY, TERM_KEY_HOME, 0, UNLESS_TYPING, ACTIVITY_ANY, scroll_to_start},
-    {TERM_KEY, TERM_KEY_END, 0, UNLESS_TYPING, ACTIVITY_ANY, scroll_to_end},
-    {TERM_KEY, TERM_KEY_UP, 0, UNLESS_TYPING, ACTIVITY_ANY, move_up},
-    {TERM_KEY, TERM_KEY_DOWN, 0, UNLESS_TYPING, ACTIVITY_ANY, move_down},
-    {TERM_KEY, TERM_KEY_LEFT, 0, UNLESS_TYPING, ACTIVITY_ANY, move_left},
-    {TERM_KEY, TERM_KEY_RIGHT, 0, UNLESS_TYPING, ACTIVITY_ANY, move_right},
-    {TERM_KEY, TERM_KEY_ENTER, 0, UNLESS_TYPING,
-     ACTIVITY_PLAYS | ACTIVITY_STEPS | ACTIVITY_CLUB, choose_at_cursor},
-    {TERM_CHAR, 0, ' ', UNLESS_TYPING, ACTIVITY_PLAYS | ACTIVITY_CLUB, choose_at_cursor},
-    {TERM_CHAR, 0, '<', UNLESS_TYPING, ACTIVITY_ANY, undo},
-    {TERM_CHAR, 0, '>', UNLESS_TYPING, ACTIVITY_ANY, redo},
+    {KEY(PAGE_UP), ALWAYS, ACTIVITY_ANY, scroll, 1},
+    {KEY(PAGE_DOWN), ALWAYS, ACTIVITY_ANY, scroll, -1},
+    {KEY(HOME), UNLESS_TYPING, ACTIVITY_ANY, scroll, ALL},
+    {KEY(END), UNLESS_TYPING, ACTIVITY_ANY, scroll, -ALL},
+    {KEY(UP), UNLESS_TYPING, ACTIVITY_ANY, move_down, -1},
+    {KEY(DOWN), UNLESS_TYPING, ACTIVITY_ANY, move_down, 1},
+    {KEY(LEFT), UNLESS_TYPING, ACTIVITY_ANY, move_across, -1},
+    {KEY(RIGHT), UNLESS_TYPING, ACTIVITY_ANY, move_across, 1},
+    {KEY(ENTER), UNLESS_TYPING, ACTIVITY_PLAYS | ACTIVITY_STEPS, choose_at_cursor, 0},
+    {CHAR(' '), UNLESS_TYPING, ACTIVITY_PLAYS, choose_at_cursor, 0},
+    {CHAR('<'), UNLESS_TYPING, ACTIVITY_ANY, command, UNDO},
+    {CHAR('>'), UNLESS_TYPING, ACTIVITY_ANY, command, REDO},
     /* clang-format on */
 };
 
@@ -381,7 +318,7 @@ void tui_press(struct tui_game *game, const struct term_event *event)
     const struct binding *binding = find(event, tui_activity(game));
     bool typing = tui_line_text(game->tui->line)[0] != '\0';
     if (binding && (binding->when == ALWAYS || !typing)) {
-        binding->act(game);
+        binding->act(game, binding->by);
     } else if (event->kind == TERM_KEY && event->key == TERM_KEY_ENTER) {
         tui_submit(game);
     } else {
@@ -502,9 +439,9 @@ void tui_mouse(struct tui_game *game, const struct term_event *event)
     if (event->kind != TERM_MOUSE)
         return;
     if (event->button == TERM_WHEEL_UP)
-        scroll_back(game);
+        scroll(game, 1);
     else if (event->button == TERM_WHEEL_DOWN)
-        scroll_forward(game);
+        scroll(game, -1);
     else if (event->button == TERM_RIGHT)
         game->hand.count = 0;
     else if (on_board)

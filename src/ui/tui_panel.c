@@ -328,7 +328,8 @@ static void put_thinking(struct drawing *drawing)
     struct strbuf score = STRBUF_INIT;
     char text[256];
     int gap = !drawing->compact;
-    int spare = drawing->below - drawing->next - (drawing->compact ? LIST_COMPACT : LIST_LEAST) - gap;
+    int spare =
+        drawing->below - drawing->next - (drawing->compact ? LIST_COMPACT : LIST_LEAST) - gap;
     int rows = least(THINKING_MOST, most(THINKING_ROWS, spare / 3));
     if (!thinking->title || spare < THINKING_ROWS)
         return;
