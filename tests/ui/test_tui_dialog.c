@@ -40,12 +40,12 @@ static void text_and_choices_stand_in_the_middle(void **state)
     open_question(&dialog);
     draw(&dialog, 8, 30,
          "\n"
-         "     ╭─ Títol ─────────╮\n"
-         "     │  Una pregunta?  │\n"
-         "     │                 │\n"
-         "     │  > Sí           │\n"
-         "     │    No           │\n"
-         "     ╰─────────────────╯");
+         "      ╭─ Títol ───────╮\n"
+         "      │ Una pregunta? │\n"
+         "      │               │\n"
+         "      │ > Sí          │\n"
+         "      │   No          │\n"
+         "      ╰───────────────╯");
     dialog_close(&dialog);
 }
 
@@ -57,22 +57,22 @@ static void a_box_stands_beside_what_is_not_to_be_covered(void **state)
     dialog.beside = 10;
     draw(&dialog, 9, 26,
          "\n"
-         "          ╭─ Títol ─────╮\n"
-         "          │  Una        │\n"
-         "          │  pregunta?  │\n"
-         "          │             │\n"
-         "          │  > Sí       │\n"
-         "          │    No       │\n"
-         "          ╰─────────────╯");
+         "           ╭─ Títol ───╮\n"
+         "           │ Una       │\n"
+         "           │ pregunta? │\n"
+         "           │           │\n"
+         "           │ > Sí      │\n"
+         "           │   No      │\n"
+         "           ╰───────────╯");
     dialog.beside = 20; /* there is no room for it there */
     draw(&dialog, 8, 30,
          "\n"
-         "     ╭─ Títol ─────────╮\n"
-         "     │  Una pregunta?  │\n"
-         "     │                 │\n"
-         "     │  > Sí           │\n"
-         "     │    No           │\n"
-         "     ╰─────────────────╯");
+         "      ╭─ Títol ───────╮\n"
+         "      │ Una pregunta? │\n"
+         "      │               │\n"
+         "      │ > Sí          │\n"
+         "      │   No          │\n"
+         "      ╰───────────────╯");
     dialog_close(&dialog);
 }
 
@@ -119,11 +119,11 @@ static void a_long_text_scrolls_and_any_key_ends_it(void **state)
     struct dialog dialog = {.open = false};
     dialog_open(&dialog, "T", "1\n2\n3\n4\n5\n6\n");
     draw(&dialog, 5, 22,
-         " ╭─ T ──────────────╮\n"
-         " │  1               │\n"
-         " │  2               │\n"
-         " │  3               │\n"
-         " ╰── 1-3/6 ─────────╯");
+         "  ╭─ T ────────────╮\n"
+         "  │ 1              │\n"
+         "  │ 2              │\n"
+         "  │ 3              │\n"
+         "  ╰─ 1-3/6 ────────╯");
     send(&dialog, key(TERM_KEY_DOWN));
     draw(&dialog, 5, 22, NULL);
     assert_int_equal(dialog.first, 1);
@@ -141,7 +141,7 @@ static void lines_wider_than_the_screen_are_folded(void **state)
     struct dialog dialog = {.open = false};
     dialog_open(&dialog, "T", "una línia que no cap\n");
     draw(&dialog, 6, 18,
-         "\n ╭─ T ──────────╮\n │  una línia   │\n │  que no cap  │\n ╰──────────────╯");
+         "\n╭─ T ───────────╮\n│ una línia que │\n│ no cap        │\n╰───────────────╯");
     dialog_close(&dialog);
 }
 
