@@ -20,6 +20,9 @@ OURS = f'cpu:algorisme=adaptatiu,nodes={BUDGET},memoria=8'
 VARIANTS = ['alamos', 'dames', 'fide', 'estandard', 'gran']
 FAIRY = 'uci:/usr/games/fairy-stockfish'
 STOCKFISH = 'uci:/usr/games/stockfish'
+EQUAL_NODES = 978  # what alpha-beta of depth 4 spends on the start of `dames`
+JUDGE = 100000  # ten times what the rungs that draw their moves spend on one at most
+PLOT_WIDTH = 50
 SETTLED = 3  # games of a career that do not count
 
 LEVELS = [(f'level {n}', f'cpu:nivell={n}') for n in range(10)]
@@ -39,8 +42,8 @@ EVEN_GAMES = 60
 # Our levels against programs that claim an Elo, and the nodes that they need for it. Both programs
 # choose a move of the depth that belongs to their Elo, so more nodes do not make them stronger.
 ANCHORS = {3: 1350, 4: 1450, 5: 1850, 6: 2000, 7: 2200, 8: 2400, 9: 2550}
-ANCHOR_NODES = {1350: 3000, 1450: 5000, 1850: 15000, 2000: 20000, 2200: 40000, 2400: 60000,
-                2550: 100000}
+ANCHOR_NODES = {1350: 500, 1450: 500, 1850: 5000, 2000: 8000, 2200: 20000, 2400: 50000,
+                2550: 90000}
 
 
 class Match:
@@ -88,9 +91,9 @@ def jump(variant):
 
 
 def natural(variant):
-    for level in (1, 3, 5):
+    for level in (1, 3):
         yield Match('natural', variant, f'level {level}', OURS, f'cpu:nivell={level}', 20, 20,
-                    ['--jutge', str(10 * BUDGET)])
+                    ['--jutge', str(JUDGE)])
 
 
 def levels(variant):
@@ -108,7 +111,22 @@ def elo(variant):
             yield Match('elo', variant, name, f'cpu:nivell={level}', words, 40)
 
 
-KINDS = {'even': even, 'settling': settling, 'jump': jump, 'natural': natural, 'levels': levels,
+def published(variant):
+    """The lines of the published experiment that have a figure in print, each game begun afresh."""
+    for rounding in (0, 100) if variant == 'dames' else ():
+        own = (f'cpu:algorisme=adaptatiu-original,profunditat=4,arrodoneix={rounding},minim=0,'
+               'maxim=86400,limit=86400,memoria=1')
+        fixed = f'cpu:algorisme=fix,profunditat=4,arrodoneix={rounding},ratio='
+        rivals = [(f'ratio {ratio}', fixed + str(ratio)) for ratio in range(0, 101, 10)]
+        rivals += [('alpha-beta 4', 'cpu:algorisme=alfabeta,profunditat=4'),
+                   ('minimax, nodes of alpha-beta', f'cpu:algorisme=minimax,nodes={EQUAL_NODES}'),
+                   ('`atzar`', 'cpu:algorisme=atzar')]
+        for name, words in rivals:
+            scores = f'scores rounded to {rounding}' if rounding else 'fine scores'
+            yield Match('published', variant, f'{name}, {scores}', own, words, 20, 1)
+
+
+KINDS = {'published': published, 'even': even, 'settling': settling, 'jump': jump, 'natural': natural, 'levels': levels,
          'elo': elo}
 
 
@@ -129,10 +147,11 @@ class Results:
         self.found[match.id()] = entry
 
 
-def summary(match, played, version, seed):
+def summary(match, played, options):
     """What is kept of the JSON of a match: one letter a game instead of its record."""
     letters = {1: '1', 0.5: '=', 0: '0'}
-    return {'match': match.key, 'program': version, 'seed': seed, 'players': match.players,
+    return {'match': match.key, 'program': options.program, 'seed': options.seed,
+            'players': match.players,
             'career': match.career or 0, 'wins': played['wins'], 'draws': played['draws'],
             'losses': played['losses'], 'capped': played['capped'],
             'forfeited': played['forfeited'],
@@ -150,10 +169,12 @@ def play(match, results, options):
     try:
         played = json.loads(done.stdout)
     except json.JSONDecodeError:
-        print(f'{match.key}: {done.stderr.strip()}', file=sys.stderr)
-        return
-    if done.returncode == 0 and played['games'] == match.games:
-        results.add(match, summary(match, played, options.version, options.seed))
+        played = {'games': 0}
+    if played['games'] == match.games:
+        results.add(match, summary(match, played, options))
+    else:
+        print(f"{match.key}: {played['games']} games of {match.games}, status {done.returncode}: "
+              f'{done.stderr.strip()}', file=sys.stderr)
 
 
 # --- tables
@@ -191,7 +212,9 @@ def print_grid(rows, columns, cell):
     print('| |' + ''.join(f' `{column}` |' for column in columns))
     print('|---|' + '---|' * len(columns))
     for row in rows:
-        print(f'| {row} |' + ''.join(f' {cell(row, column)} |' for column in columns))
+        cells = [cell(row, column) for column in columns]
+        if any(cells):
+            print(f'| {row} |' + ''.join(f' {text} |' for text in cells))
 
 
 def print_even(results):
@@ -208,15 +231,32 @@ def print_even(results):
         print(f'\nUp to half the budget: {len(asked)} pairings, {near} within 42 to 58 %, {far} '
               f'within 38 to 62; mean {sum(asked) / len(asked):.1f} %.')
     for variant in VARIANTS:
-        pairs = [(n, e['estimates'][-1]) for n, _ in LEVELS for (name, v), e in found.items()
-                 if name == n and v == variant]
-        if len(pairs) > 2:
-            print(f'Estimates of levels in `{variant}`: '
-                  + ', '.join(f'{name[6:]}: {level:.1f}' for name, level in pairs)
-                  + f'; rank correlation {rank_correlation([l for _, l in pairs]):.2f}.')
+        known = [(level, estimate(found[name, variant])) for level, (name, _) in enumerate(LEVELS)
+                 if (name, variant) in found]
+        if len(known) > 2:
+            print_estimates(variant, known)
     for (name, variant), entry in found.items():
         if name == '`atzar`':
-            print(f"`atzar` in `{variant}` is estimated {entry['estimates'][-1]:.1f}.")
+            print(f'`atzar` in `{variant}` is estimated {estimate(entry):.1f}.')
+
+
+def print_estimates(variant, known):
+    """The levels as they are and as they were estimated, and a plot of both."""
+    values = [value for _, value in known]
+    print(f'\nMean estimates (o) of levels (|) in `{variant}`, from 0 to 10; rank correlation '
+          f'{rank_correlation(values):.2f}:\n')
+    for level, value in known:
+        row = ['.'] * (PLOT_WIDTH + 1)
+        row[round(level * PLOT_WIDTH / 10)] = '|'
+        row[round(min(value, 10) * PLOT_WIDTH / 10)] = 'o'
+        print(f"    {level:2} {''.join(row)} {value:.1f}")
+    print()
+
+
+def estimate(entry):
+    """The mean of the estimates after the games that count."""
+    counted = [level for i, level in enumerate(entry['estimates']) if i % entry['career'] >= SETTLED]
+    return sum(counted) / len(counted)
 
 
 def rank_correlation(values):
@@ -238,6 +278,23 @@ def print_settling(results):
               f'{percent(of_careers(entry, 3, 6)):.0f} % |')
     if first:
         print(f'\nFirst games together: {percent(first):.0f} % of {len(first)}.')
+
+
+def print_published(results):
+    print('| rival | estimate | mean error | result |')
+    print('|---|---|---|---|')
+    errors = {}
+    for entry in entries(results, 'published'):
+        name, estimates = entry['match']['name'], entry['estimates']
+        mean, error = sum(estimates) / len(estimates), ''
+        if name.startswith('ratio'):
+            truth, scores = int(name.split()[1].rstrip(',')), name.split(', ')[1]
+            wrong = sum(abs(estimate - truth) for estimate in estimates) / len(estimates)
+            errors.setdefault(scores, []).append(wrong)
+            error = f'{wrong:.1f}'
+        print(f"| {name} | {mean:.1f} | {error} | {tally(entry['games'])} |")
+    for scores, wrong in errors.items():
+        print(f'\nMean error with {scores}: {sum(wrong) / len(wrong):.1f} over {len(wrong)} ratios.')
 
 
 def print_jump(results):
@@ -291,7 +348,7 @@ def difference(score):
 
 
 def print_tables(results):
-    for kind, show in (('even', print_even), ('settling', print_settling), ('jump', print_jump),
+    for kind, show in (('published', print_published), ('even', print_even), ('settling', print_settling), ('jump', print_jump),
                        ('natural', print_natural), ('levels', print_levels), ('elo', print_elo)):
         if entries(results, kind):
             print(f'\n## {kind}\n')
@@ -306,12 +363,11 @@ def main():
     parser.add_argument('--variants', default=','.join(VARIANTS))
     parser.add_argument('--rivals', default='', help='only those whose name contains this')
     parser.add_argument('--games', type=int, default=1000, help='of a match, at most')
+    parser.add_argument('--program', default='', help='which build it is, kept with the results')
     parser.add_argument('--seed', type=int, default=2026)
     parser.add_argument('--jobs', type=int, default=1, help='matches at once')
     parser.add_argument('--table', action='store_true', help='play nothing, print the tables')
     options = parser.parse_args()
-    options.version = subprocess.run([options.escacs, '--versio'], stdout=subprocess.PIPE, text=True,
-                                     check=True).stdout.split('\n')[0]
     results = Results(options.results)
     wanted = [match for kind in options.kinds.split(',') for variant in options.variants.split(',')
               for match in KINDS[kind](variant)
