@@ -115,6 +115,7 @@ static int attend(struct club *club, const struct club_options *options, int cou
     int status;
     interrupt_install();
     cli_folders(&folders);
+    restricted_limit_folders(&folders);
     if (options->json && count > 0 && is_ratings(words[0]))
         status = print_ratings(club, count > 1 ? words[1] : NULL, &folders);
     else if (lobby && cli_wants_screen(options->mode))
@@ -147,7 +148,7 @@ static int enter(const char *path, const struct club_options *options, int count
     enum club_error error = club_enter(&club, path, name ? name : login, &system);
     if (error)
         cli_complain(words_club_error(error, system), restricted_is_on() ? NULL : path);
-    else
+    else if ((status = restricted_enter(&club)) == STATUS_OK)
         status = attend(&club, options, count, words);
     club_leave(&club);
     return status;

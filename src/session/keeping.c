@@ -8,6 +8,7 @@
 #include "storage/save_file.h"
 #include "storage/saves.h"
 #include "util/alloc.h"
+#include "util/restriction.h"
 #include "util/strbuf.h"
 
 #include <errno.h>
@@ -113,9 +114,22 @@ void keeping_adopt(struct keeping *keeping, struct journal *journal)
 /* --- the journal */
 
 /* A new journal of the game as it is now. */
+bool keeping_has_room(const char *directory)
+{
+    struct strlist names = STRLIST_INIT;
+    if (!restriction_now()->on)
+        return true;
+    int failed = directory_list(&names, directory, "", "");
+    bool room = failed ? failed == -ENOENT : (int)names.count < restriction_now()->saves;
+    strlist_done(&names);
+    return room;
+}
+
 static int begin_journal(struct keeping *keeping, const struct game *game)
 {
     char *rules;
+    if (keeping->folders->state && !keeping_has_room(keeping->folders->state))
+        return -EDQUOT;
     int result = journal_rules_name(&rules, keeping->source);
     if (result < 0)
         return result;
@@ -166,6 +180,8 @@ static int save_new(struct keeping *keeping, const struct game *game)
     const char *directory = keeping->folders->saves;
     if (!directory)
         return -ENOENT;
+    if (!keeping_has_room(directory))
+        return -EDQUOT;
     struct strbuf place = STRBUF_INIT;
     strbuf_addf(&place, "%s/.", directory);
     char *rules, *path;

@@ -36,6 +36,10 @@ void keeping_done(struct keeping *keeping);
 /* The absolute path, whether or not the file exists. The caller frees it. */
 char *keeping_absolute(const char *path);
 
+/* Whether another file may be made in the directory: the restricted mode bounds how many there are.
+ */
+bool keeping_has_room(const char *directory);
+
 /* --- before the game */
 
 /* Lock the save at `path`, which is being resumed. -EWOULDBLOCK: another program has it. */

@@ -32,7 +32,8 @@ static void bound_cpu(struct cpu_options *options)
     const struct restriction *most = restriction_now();
     if (!most->on)
         return;
-    options->threads = 1;
+    if (options->threads > most->threads)
+        options->threads = most->threads;
     if (options->memory_mb > most->memory_mb)
         options->memory_mb = most->memory_mb;
     if (options->limits.move_ms == 0 || options->limits.move_ms > most->move_ms)
@@ -45,7 +46,11 @@ int player_open(struct player **out, const struct player_request *request,
 {
     struct player_description description;
     *out = NULL;
-    if (player_description_read(&description, request->words, request->allowed, problem) == 0 &&
+    unsigned allowed = request->allowed;
+    if (restriction_now()->on)
+        allowed &= ~(1u << PLAYER_UCI); /* no programs */
+    if (player_description_read(&description, request->words, (enum player_kinds)allowed,
+                                problem) == 0 &&
         player_description_plays(&description, request->variant, problem)) {
         if (description.cpu.limits.seed == 0)
             description.cpu.limits.seed = request->seed;

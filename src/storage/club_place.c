@@ -8,6 +8,7 @@
 #include "storage/replace_file.h"
 #include "util/ascii.h"
 #include "util/restart.h"
+#include "util/restriction.h"
 #include "util/utf8.h"
 
 #include <errno.h>
@@ -193,13 +194,20 @@ static void remove_old_sessions(const struct club *club)
     strlist_done(&names);
 }
 
+/* How many bytes the own player may have said. */
+static off_t messages_most(void)
+{
+    const struct restriction *restriction = restriction_now();
+    return restriction->on ? restriction->message_bytes : CLUB_MESSAGES_USUAL;
+}
+
 /* Begin the file of messages anew when it is half full. */
 static void forget_messages(const struct club *club)
 {
     char *path = path_join(club->own, MESSAGES);
     struct stat about;
     if (path && lstat(path, &about) == 0 && S_ISREG(about.st_mode) &&
-        about.st_size > CLUB_MESSAGES_LARGEST / 2)
+        about.st_size > messages_most() / 2)
         unlink(path);
     free(path);
 }
@@ -424,9 +432,9 @@ int club_say(struct club *club, int game, bool watching, const char *text)
     if (file < 0)
         return -errno;
     (void)fchmod(file, 0644);
-    int failed = fstat(file, &about) < 0                          ? -errno
-                 : about.st_size + length > CLUB_MESSAGES_LARGEST ? -EDQUOT
-                                                                  : 0;
+    int failed = fstat(file, &about) < 0                    ? -errno
+                 : about.st_size + length > messages_most() ? -EDQUOT
+                                                            : 0;
     if (!failed)
         failed = write_all(file, line, (size_t)length);
     close(file);

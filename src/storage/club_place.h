@@ -22,7 +22,8 @@
 enum {
     CLUB_NAME_MAX = 32,
     CLUB_MESSAGE_MAX = 200,          /* characters of a message */
-    CLUB_MESSAGES_LARGEST = 1 << 16, /* bytes of the messages that are kept of a player */
+    CLUB_MESSAGES_USUAL = 1 << 16,   /* bytes of the messages that a player may have said */
+    CLUB_MESSAGES_LARGEST = 1 << 20, /* the most that are read of a player */
     CLUB_GAMES_MAX = 9999999,
 };
 

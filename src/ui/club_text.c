@@ -7,8 +7,10 @@
 #include "ui/interrupt.h"
 #include "ui/messages.h"
 #include "ui/lobby.h"
+#include "util/alloc.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 /* --- showing */
 
@@ -34,6 +36,22 @@ static void sit_down(struct club_text *text, struct lobby *lobby, int number, bo
     lobby_stand_up(&seat, lobby);
 }
 
+/* Looks at a save of the user, or plays on from it. */
+static void open_save(struct club_text *text, struct lobby *lobby)
+{
+    struct opening *opening = xcalloc(1, sizeof *opening);
+    struct session *session = lobby_open_save(opening, lobby);
+    show(&lobby->said);
+    if (session) {
+        *text->session = session;
+        text_mode_run(session, text->lines, &text->options);
+        *text->session = NULL;
+    }
+    session_free(session);
+    opening_done(opening);
+    free(opening);
+}
+
 /* --- attending */
 
 /* Obeys a line, and sits down if it says so. */
@@ -43,6 +61,8 @@ static void obey(struct club_text *text, struct lobby *lobby, const char *line)
     show(&lobby->said);
     if (lobby->sits)
         sit_down(text, lobby, lobby->sits, lobby->watches);
+    if (lobby->opens)
+        open_save(text, lobby);
     show(&lobby->said);
 }
 

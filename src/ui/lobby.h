@@ -6,6 +6,7 @@
  *   lobby.c            entering and leaving, what others do
  *   lobby_commands.c   the commands
  *   lobby_challenge.c  the command that challenges
+ *   lobby_saves.c      the commands about games that were saved by name
  *   club_text.c        the lobby by lines
  *   club_seat.c        a CPU player that keeps a seat
  *   tui_lobby.c        the lobby on the full screen; tui_challenge.c asks what to play */
@@ -13,6 +14,7 @@
 #define UI_LOBBY_H
 
 #include "session/club_lobby.h"
+#include "session/opening.h"
 #include "session/session.h"
 #include "util/strbuf.h"
 #include "util/strlist.h"
@@ -32,8 +34,9 @@ struct lobby {
     /* what the last command wants */
     int sits; /* down at this board; 0: none */
     bool watches;
-    char *opens;             /* a game that the user saved; NULL: none */
-    struct strlist listened; /* players whose messages are heard */
+    char *opens;                   /* the path of a game that the user saved; NULL: none */
+    struct player_request seating; /* of players against whom it is played on */
+    struct strlist listened;       /* players whose messages are heard */
     struct club_ear ears[LISTENED_MAX];
 };
 
@@ -66,6 +69,10 @@ bool lobby_sit_down(struct lobby_seat *out, struct lobby *lobby, int number, boo
 /* Stand up. If the user wants a rematch, the rival is challenged again. */
 void lobby_stand_up(struct lobby_seat *seat, struct lobby *lobby);
 
+/* Open the save that the last command wants: a session without a board, or NULL as lobby->said
+ * tells. opening_done() and session_free() either way. */
+struct session *lobby_open_save(struct opening *opening, struct lobby *lobby);
+
 /* Challenge the rival of a game again, with the colours exchanged. */
 void lobby_challenge_again(struct lobby *lobby, const struct club_board *board);
 
@@ -80,6 +87,11 @@ void lobby_refuse(struct lobby *lobby, const char *words);
 
 /* The command `repta`; argv[0] is its name. */
 void lobby_run_challenge(struct lobby *lobby, int argc, char **argv);
+
+/* The commands `desades`, `obre` and `esborra`: lobby_saves.c. */
+void lobby_run_saves(struct lobby *lobby, int argc, char **argv);
+void lobby_run_open(struct lobby *lobby, int argc, char **argv);
+void lobby_run_remove(struct lobby *lobby, int argc, char **argv);
 
 /* The colour that a word names; without a word, or for `sort`, any. False if it names none. */
 bool lobby_read_colour(enum side *out, const char *word);

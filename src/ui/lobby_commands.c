@@ -25,7 +25,7 @@ struct lobby_command {
     lobby_function *run;
 };
 
-enum { LOBBY_COMMANDS = 10 };
+enum { LOBBY_COMMANDS = 13 };
 static const struct lobby_command lobby_commands[LOBBY_COMMANDS + 1];
 
 /* --- saying */
@@ -261,6 +261,8 @@ void lobby_obey(struct lobby *lobby, const char *line)
     const struct lobby_command *command = argc > 0 ? find_command(argv[0]) : NULL;
     lobby->refused = lobby->watches = false;
     lobby->sits = 0;
+    free(lobby->opens);
+    lobby->opens = NULL;
     if (argc > 0 && !command)
         lobby_refuse(lobby, _("ordre desconeguda; «ajuda» mostra les que hi ha"));
     else if (argc > 0 &&
@@ -302,6 +304,24 @@ static const struct lobby_command lobby_commands[LOBBY_COMMANDS + 1] = {
      0,
      1,
      run_ratings},
+    {{"desades", "saves", "guardadas"},
+     "",
+     N_("les partides que heu desat amb «desar NOM»"),
+     0,
+     0,
+     lobby_run_saves},
+    {{"obre", "open", "abre"},
+     N_("NOM"),
+     N_("mira o continua una partida desada"),
+     1,
+     1,
+     lobby_run_open},
+    {{"esborra", "remove", "borra"},
+     N_("NOM"),
+     N_("esborra una partida desada"),
+     1,
+     1,
+     lobby_run_remove},
     {{"ajuda", "help", "ayuda"}, "", N_("aquesta llista"), 0, 0, run_help},
     {{"surt", "quit", "salir", "exit"}, "", N_("surt del club"), 0, 0, run_leave},
     {{NULL}, NULL, NULL, 0, 0, NULL},

@@ -3,8 +3,10 @@
 #include "ui/presenter.h"
 
 #include "session/session_club.h"
+#include "storage/path.h"
 #include "ui/gettext.h"
 #include "ui/messages.h"
+#include "util/restriction.h"
 
 /* --- opening a game */
 
@@ -92,7 +94,10 @@ static void add_stuck(struct strbuf *out, const struct reply *reply)
 static void add_saving(struct strbuf *out, const struct reply *reply)
 {
     struct strbuf path = STRBUF_INIT;
-    message_add_clean(&path, reply->path ? reply->path : "");
+    bool by_name = reply->path && restriction_now()->on;
+    message_add_clean(&path, by_name       ? path_base(reply->path)
+                             : reply->path ? reply->path
+                                           : "");
     if (reply->reactions & REACTION_SAVED)
         strbuf_addf(out, _("Partida desada a %s\n"), strbuf_text(&path));
     else if (reply->path)

@@ -161,6 +161,9 @@ static void catch_signals(struct term *term)
 {
     set_handlers(term->before, told_signals, TOLD, tell);
     set_handlers(term->before + TOLD, crash_signals, CRASHES, crash);
+    for (int i = 0; i < CRASHES; i++) /* what is ignored is no crash */
+        if (term->before[TOLD + i].sa_handler == SIG_IGN)
+            signal(crash_signals[i], SIG_IGN);
 }
 
 static void release_signals(struct term *term)

@@ -346,6 +346,20 @@ static void sit_down(struct screen *screen, int number, bool watches)
     screen->chosen = number;
 }
 
+/* Looks at a save of the user, or plays on from it. */
+static void open_save(struct screen *screen)
+{
+    struct opening *opening = xcalloc(1, sizeof *opening);
+    struct session *session = lobby_open_save(opening, screen->lobby);
+    show_said(screen, "");
+    if (session)
+        screen->ends = tui_play(screen->tui, session, "", true) == TUI_ENDS;
+    note(screen, &screen->tui->parting);
+    session_free(session);
+    opening_done(opening);
+    free(opening);
+}
+
 static void obey(struct screen *screen, const char *line)
 {
     struct lobby *lobby = screen->lobby;
@@ -353,6 +367,8 @@ static void obey(struct screen *screen, const char *line)
     show_said(screen, line);
     if (lobby->sits)
         sit_down(screen, lobby->sits, lobby->watches);
+    if (lobby->opens)
+        open_save(screen);
 }
 
 /* Obeys a command about the chosen game. */

@@ -11,6 +11,12 @@ void restriction_begin(const struct restriction *restriction)
     now.on = true;
 }
 
+void restriction_set(const struct restriction *restriction)
+{
+    now = *restriction;
+    now.on = true;
+}
+
 const struct restriction *restriction_now(void)
 {
     return &now;

@@ -9,9 +9,9 @@
 
 struct restriction {
     bool on;
-    int threads;     /* the most of a CPU player */
-    int memory_mb;   /* likewise */
-    int64_t move_ms; /* likewise */
+    int threads;   /* the most of a CPU player */
+    int memory_mb; /* likewise */
+    int move_ms;   /* likewise */
     /* the most that a player may have */
     int saves;         /* files */
     int challenges;    /* open ones */
@@ -20,6 +20,9 @@ struct restriction {
 
 /* Begin the restricted mode. */
 void restriction_begin(const struct restriction *restriction);
+
+/* Other limits for the restricted mode, which is on. */
+void restriction_set(const struct restriction *restriction);
 
 /* What is in force. */
 const struct restriction *restriction_now(void);

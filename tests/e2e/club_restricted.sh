@@ -109,7 +109,7 @@ for line in "desar $proof" 'desar ../../../x' 'desar ~/x' "save $proof" "juga-de
     echo "$line" >&5
     ways=$((ways + 1))
 done
-wait_until grep -q 'en el mode restringit no es poden desar fitxers' anna.out
+wait_until grep -q 'en el mode restringit una partida es desa amb un nom' anna.out
 kill -TSTP $a
 sleep 0.2
 grep -q '^State:.*T' "/proc/$a/status" && fail "the session was suspended"
@@ -120,6 +120,10 @@ wait $a
 wait $b
 cp anna.out out
 closed 'the commands of a game'
+
+# Saves have names; their place, the settings and all else of a player are in the player's folder.
+printf 'repta\nretira\ndesades\n' | timeout 20 "$escacs" --restringit --jugador anna club --club "$club" >out 2>&1
+has_text 'no heu desat cap partida' out
 [ "$ways" -ge 60 ] || fail "only $ways ways were tried"
 [ -z "$(find "$club" -name '*.json' -o -name 'proof')" ] || fail "a file was made"
 finish
