@@ -133,25 +133,3 @@ void tui_end_club_dialog(struct tui_game *game, int chosen)
         break;
     }
 }
-
-/* --- keys */
-
-void tui_offer_draw(struct tui_game *game)
-{
-    tui_enter(game, "taules");
-}
-
-void tui_ask_adjourn(struct tui_game *game)
-{
-    tui_enter(game, "ajornar");
-}
-
-void tui_say_something(struct tui_game *game)
-{
-    tui_line_set(game->tui->line, "missatge ");
-}
-
-void tui_resign(struct tui_game *game)
-{
-    tui_enter(game, "rendir-se");
-}

@@ -134,12 +134,6 @@ void tui_end_club_dialog(struct tui_game *game, int chosen);
 /* Whether the board's evaluation may be shown: nobody gets help while a game of a club goes on. */
 bool tui_may_evaluate(const struct tui_game *game);
 
-/* Keys: offer a draw, ask for an adjournment, say something, resign, leave. */
-void tui_offer_draw(struct tui_game *game);
-void tui_ask_adjourn(struct tui_game *game);
-void tui_say_something(struct tui_game *game);
-void tui_resign(struct tui_game *game);
-
 /* --- tui_help.c */
 
 void tui_open_help(struct tui_game *game);

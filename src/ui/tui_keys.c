@@ -163,13 +163,27 @@ static void go_on(struct tui_game *game, int by)
 /* --- the rest */
 
 /* Commands that have a key. */
-enum { FLIP, UNDO, REDO, HINT };
+enum { FLIP, UNDO, REDO, HINT, DRAW, ADJOURN, RESIGN };
 
 static void command(struct tui_game *game, int by)
 {
     static const char *const lines[] = {
-        [FLIP] = "gira", [UNDO] = "desfer", [REDO] = "refer", [HINT] = "consell"};
+        [FLIP] = "gira",   [UNDO] = "desfer",     [REDO] = "refer",      [HINT] = "consell",
+        [DRAW] = "taules", [ADJOURN] = "ajornar", [RESIGN] = "rendir-se"};
     tui_enter(game, lines[by]);
+}
+
+/* Begins a message to the others. */
+static void begin_message(struct tui_game *game, int by)
+{
+    (void)by;
+    tui_line_set(game->tui->line, "missatge ");
+}
+
+static void open_leave(struct tui_game *game, int by)
+{
+    (void)by;
+    tui_open_leave(game);
 }
 
 static void open_help(struct tui_game *game, int by)
@@ -255,6 +269,11 @@ static const struct binding {
     {FUNCTION_KEY(3), ALWAYS, ACTIVITY_ANY, toggle_evaluation, 0},
     {FUNCTION_KEY(4), ALWAYS, ACTIVITY_ANY, toggle_thinking, 0},
     {FUNCTION_KEY(5), ALWAYS, ACTIVITY_ANY, command, HINT},
+    {FUNCTION_KEY(6), ALWAYS, ACTIVITY_CLUB, command, DRAW},
+    {FUNCTION_KEY(7), ALWAYS, ACTIVITY_CLUB, command, ADJOURN},
+    {FUNCTION_KEY(8), ALWAYS, ACTIVITY_CLUB, begin_message, 0},
+    {FUNCTION_KEY(9), ALWAYS, ACTIVITY_CLUB, command, RESIGN},
+    {FUNCTION_KEY(10), ALWAYS, ACTIVITY_CLUB, open_leave, 0},
     {TERM_KEY, TERM_KEY_CONTROL, 'L', ALWAYS, ACTIVITY_ANY, redraw, 0},
     {CHAR('?'), UNLESS_TYPING, ACTIVITY_ANY, open_help, 0},
 
@@ -287,8 +306,9 @@ static const struct binding {
     {KEY(DOWN), UNLESS_TYPING, ACTIVITY_ANY, move_down, 1},
     {KEY(LEFT), UNLESS_TYPING, ACTIVITY_ANY, move_across, -1},
     {KEY(RIGHT), UNLESS_TYPING, ACTIVITY_ANY, move_across, 1},
-    {KEY(ENTER), UNLESS_TYPING, ACTIVITY_PLAYS | ACTIVITY_STEPS, choose_at_cursor, 0},
-    {CHAR(' '), UNLESS_TYPING, ACTIVITY_PLAYS, choose_at_cursor, 0},
+    {KEY(ENTER), UNLESS_TYPING, ACTIVITY_PLAYS | ACTIVITY_STEPS | ACTIVITY_CLUB,
+     choose_at_cursor, 0},
+    {CHAR(' '), UNLESS_TYPING, ACTIVITY_PLAYS | ACTIVITY_CLUB, choose_at_cursor, 0},
     {CHAR('<'), UNLESS_TYPING, ACTIVITY_ANY, command, UNDO},
     {CHAR('>'), UNLESS_TYPING, ACTIVITY_ANY, command, REDO},
     /* clang-format on */
