@@ -173,7 +173,7 @@ def crippled_trials(program, count, games):
         data, network = (os.path.join(program.folder, name) for name in ("c.dades", "c.xarxa"))
         if os.path.exists(data):
             os.remove(data)
-        program.run("entrena", variant, "--genera", data, "--jocs", 48 if few else 480, "--seed", 100 + trial, "--xarxa", "-")
+        program.run("entrena", variant, "--genera", data, "--jocs", 128 if few else 480, "--seed", 100 + trial, "--xarxa", "-")
         if not few:
             with open(data, "rb") as file:
                 whole = file.read()
