@@ -57,7 +57,8 @@ def transfer(data, rules, mark):
         first = hidden + here.index(symbol) * block
         out += weights[first:first + block]
     out += weights[hidden + types * block:]
-    title = rules["nom"]["ca"] if isinstance(rules["nom"], dict) else rules["nom"]
+    title = rules.get("nom", "")
+    title = title.get("ca", "") if isinstance(title, dict) else title
     head[FINGERPRINT_AT:FINGERPRINT_AT + 8] = mark
     head[MATCH_AT:MATCH_AT + 12] = bytes(12)
     head[NAME_AT:SYMBOLS_AT] = title.encode()[:63].ljust(64, b"\0")

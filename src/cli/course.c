@@ -28,8 +28,9 @@ enum {
     MATCH_GAMES_MOST = 400,
 };
 
-/* Players of the match: a little processor time, and a table that fits it. */
-static const char match_player[] = "cpu:temps=0.006,memoria=4";
+/* Players of the match: a little processor time, of which the search has 4 ms, and a table that fits
+ * it. */
+static const char match_player[] = "cpu:temps=0.009,memoria=4";
 
 /* Share of the time for each round of self-play; training and the match have the rest. */
 static const double round_shares[ROUNDS_MAX] = {0.18, 0.25, 0.30};
