@@ -139,14 +139,6 @@ class Terminal:
             os.execve(args[0], args, env)
         fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", 30, 100, 0, 0))
 
-    def type(self, text):
-        """Types a text; returns whether the program answered and was then quiet for a moment."""
-        try:
-            os.write(self.fd, text.encode())
-        except OSError:
-            return False
-        return self.quiet(2)
-
     def quiet(self, patience):
         answered = False
         while select.select([self.fd], [], [], patience)[0]:
@@ -180,7 +172,7 @@ class Terminal:
 
 
 class Screen(Chess):
-    """The full screen. A move counts as seen when the screen has answered to it and is quiet."""
+    """The full screen. A move counts as seen when the screen, drawn anew (Ctrl-L), asks the other side."""
 
     def round(self):
         begun = time.monotonic()
@@ -191,11 +183,12 @@ class Screen(Chess):
         if terminal.quiet(5):
             self.usual = time.monotonic() - begun
             for line in self.lines(count):
-                if not terminal.type(line + "\r"):
-                    break
+                os.write(terminal.fd, line.encode() + b"\r\x0c")
                 seen += line != "desar"
+                asked = (b"Negres:", b"Blanques:")[(self.done + seen + 1) % 2]
+                assert terminal.shows(asked, DEADLINE), "no answer to move %d" % (self.done + seen)
         self.end(terminal, True)
-        self.judge(max(0, seen - 1))  # the last answer may be that to the keys of the line alone
+        self.judge(seen)
 
 
 class Cards(Session):
