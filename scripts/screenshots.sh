@@ -16,6 +16,7 @@ until xdotool getdisplaygeometry >/dev/null 2>&1; do
 done
 terminal=
 trap 'kill $terminal $server 2>/dev/null; wait 2>/dev/null; sleep 1; rm -rf "$folder"' EXIT
+emulation=
 dark='#16181d' on_dark='#d5d9e0' light='#fafaf7' on_light='#202428'
 
 # begin GEOMETRY GROUND INK PROGRAM ARGUMENT...: in an xterm of that size, with 24-bit colours
@@ -24,7 +25,7 @@ begin() {
     columns=${geometry%x*} rows=${geometry#*x}
     shift 4
     home=$(mktemp -d "$folder/home.XXXX")
-    xterm -tn xterm-256color -fa 'DejaVu Sans Mono' -fs 12 -geometry "$geometry" -bg "$ground" \
+    xterm $emulation -tn xterm-256color -fa 'DejaVu Sans Mono' -fs 12 -geometry "$geometry" -bg "$ground" \
         -fg "$ink" -b 8 -T escacs-shot -e env COLORTERM=truecolor LC_ALL=C.UTF-8 \
         XDG_DATA_HOME="$home" XDG_STATE_HOME="$home" XDG_CONFIG_HOME="$home" \
         "$build/$program" "$@" 2>/dev/null &
@@ -97,6 +98,7 @@ finish() {
     wait "$terminal" 2>/dev/null || true
 }
 
+status=0
 italian='e2 e4 e7 e5 g1 f3 b8 c6 f1 c4 f8 c5 c2 c3 g8 f6 d2 d4 e5 d4 c3 d4'
 humans='--regles fide --blanques huma --negres huma'
 
@@ -149,8 +151,30 @@ shoot solitari
 keep solitari
 finish
 
+# --- images of a rules file, by sixel
+mkdir "$folder/images"
+cp variants/fide.json "$folder/images"
+for piece in rei:♚ dama:♛ torre:♜ alfil:♝ cavall:♞ peo:♟; do
+    for side in B:white N:#c03030; do
+        convert -size 96x96 xc:none -font DejaVu-Sans -pointsize 92 -gravity center -stroke black \
+            -strokewidth 2 -fill "${side#*:}" -annotate 0 "${piece#*:}" \
+            "$folder/images/${piece%:*}${side%:*}.png"
+    done
+done
+emulation='-ti vt340'
+begin 120x40 "$dark" "$on_dark" escacs --regles "$folder/images/fide.json" --blanques huma --negres huma
+line 'e2 e4'
+line 'd7 d5'
+shoot tui-images
+keep tui-images
+drawn=$(convert "$folder/tui-images.png" -fuzz 3% -fill white -opaque '#c03030' -fill black \
+    +opaque white -format '%[fx:int(mean*w*h)]' info:)
+echo "pixels in the colour of the black images: $drawn"
+[ "$drawn" -gt 3000 ] || status=1
+finish
+emulation=
+
 # --- every theme on a dark and a light background; the contrast of what is drawn
-status=0
 shots=
 for theme in default contrast light classic; do
     for ground in dark light; do
@@ -165,7 +189,7 @@ for theme in default contrast light classic; do
         shoot "$name"
         convert "$folder/$name.png" -depth 8 "rgb:$folder/pixels"
         python3 scripts/drawn-contrast.py "$folder/pixels" "$WIDTH" "$cell_width" "$cell_height" \
-            "$theme on $ground" || status=1
+            "$theme on $ground" rnb1kbnr/ppp1pppp/8/3q4/8/2N5/PPPP1PPP/R1BQKBNR || status=1
         shots="$shots $folder/$name.png"
         finish
     done

@@ -4,6 +4,7 @@
 #include "ui/tui_game.h"
 
 #include "escacs/notation.h"
+#include "session/command.h"
 #include "ui/gettext.h"
 #include "util/ascii.h"
 #include "util/restriction.h"
@@ -140,10 +141,14 @@ static bool may_be_move(const char *word)
 
 /* --- playing them */
 
-/* Plays one move. False if it is refused or the turn is not a human's. */
+/* Plays one move. False if it is refused or the turn is not a human's. A command is no move: a
+ * pasted text must not save, resign or leave. */
 static bool play(struct tui_game *game, const char *word)
 {
     struct reply reply;
+    const char *argument;
+    if (command_find(word, &argument))
+        return false;
     session_enter(game->session, word, &reply);
     tui_show_reply(game, &reply);
     return reply.reactions & REACTION_POSITION;

@@ -77,6 +77,15 @@ screen_await '> Jugar-ne les tirades'
 screen_type Enter
 screen_await ' 2  Cf3'
 screen_await 'Tirades jugades: 3'
+paste_text 'b8 c6
+surt
+f1 c4'
+screen_await '> Jugar-ne les tirades'
+screen_type Enter
+screen_await 'Tirades jugades: 1'
+screen_await '^Blanques:$'
+screen_type '<'
+screen_await '^Negres:$'
 paste_text 'b8 c6'
 screen_await '^Negres: b8 c6'
 screen_type Escape
