@@ -110,9 +110,10 @@ void menu_draw(struct grid *grid, struct menu *menu, int top, int left, int rows
     menu->rows = rows > 0 ? rows : 1;
     menu->columns = columns;
     scroll_to_chosen(menu);
-    int column = value_column(menu), end = menu->first + menu->rows;
+    int end = menu->first + menu->rows;
+    menu->value_column = value_column(menu);
     for (int i = menu->first; i < menu_count(menu) && i < end; i++)
-        draw_entry(grid, menu, i, column);
+        draw_entry(grid, menu, i, menu->value_column);
     if (menu->first > 0)
         draw_more(grid, menu, menu->first, "↑");
     if (end < menu_count(menu))
@@ -176,8 +177,11 @@ static enum menu_result on_mouse(struct menu *menu, const struct term_event *eve
     else if (event->button == TERM_WHEEL_DOWN)
         move_to(menu, menu->chosen + 1);
     else if (inside && number < menu_count(menu)) {
+        int column = event->column - menu->left - 2 - menu->value_column;
+        bool lowers =
+            strchr(menu->entries.items[number], VALUE_MARK) && (column == 0 || column == 1);
         move_to(menu, number);
-        return MENU_CHOSEN;
+        return lowers ? MENU_LESS : MENU_CHOSEN;
     }
     return MENU_STAYS;
 }
@@ -252,18 +256,76 @@ static int foot_row(const struct grid *grid, const struct chooser *chooser)
     return grid->rows - 1 - most(1, count_lines(text, text_width(grid), grid->rows / 2));
 }
 
-/* The keys, with few words on a narrow screen. */
+/* The keys of the foot; a click on their words is the same. */
+struct foot_key {
+    const char *words, *brief; /* the second one on a narrow screen; NULL: nothing there */
+    enum menu_result result;
+};
+
+static const struct foot_key foot_choose = {N_("↑ ↓ tria"), N_("↑↓ tria"), MENU_STAYS};
+static const struct foot_key foot_change = {N_("← → canvia"), N_("←→ canvia"), MENU_MORE};
+static const struct foot_key foot_show = {N_("← → tauler, peces"), N_("←→ mostra"), MENU_MORE};
+static const struct foot_key foot_accept = {N_("Retorn accepta"), NULL, MENU_CHOSEN};
+static const struct foot_key foot_back = {N_("Esc torna"), N_("Esc torna"), MENU_CANCELLED};
+
+enum { FOOT_KEYS = 4, FOOT_GAP = 3, FOOT_GAP_BRIEF = 2 };
+
+/* The keys of a screen. Returns how many there are. */
+static int foot_keys(const struct foot_key *out[FOOT_KEYS], const struct chooser *chooser)
+{
+    int count = 0;
+    out[count++] = &foot_choose;
+    if (chooser->change || chooser->preview)
+        out[count++] = chooser->change ? &foot_change : &foot_show;
+    out[count++] = &foot_accept;
+    out[count++] = &foot_back;
+    return count;
+}
+
+/* Draws the keys in words or briefly; returns the column after them. What stands at the column
+ * `at` goes to *hit. A NULL grid only measures. */
+static int lay_keys(struct grid *grid, const struct chooser *chooser, int row, bool brief, int at,
+                    enum menu_result *hit)
+{
+    const struct foot_key *keys[FOOT_KEYS];
+    int count = foot_keys(keys, chooser), column = LIST_LEFT;
+    for (int i = 0; i < count; i++) {
+        const char *words = brief ? keys[i]->brief : keys[i]->words;
+        if (!words)
+            continue;
+        column += column == LIST_LEFT ? 0 : brief ? FOOT_GAP_BRIEF : FOOT_GAP;
+        int width = grid_width(_(words));
+        if (grid)
+            grid_put_cut(grid, row, column, grid->columns - column, STYLE_FAINT, STYLE_NORMAL,
+                         _(words));
+        if (at >= column && at < column + width)
+            *hit = keys[i]->result;
+        column += width;
+    }
+    return column;
+}
+
+/* Whether the screen has room for few words only. */
+static bool is_brief(const struct grid *grid, const struct chooser *chooser)
+{
+    enum menu_result unused;
+    return lay_keys(NULL, chooser, 0, false, -1, &unused) > grid->columns;
+}
+
 static void draw_keys(struct grid *grid, const struct chooser *chooser)
 {
-    const char *text = chooser->change ? _("↑ ↓ tria   ← → canvia   Retorn accepta   Esc torna")
-                       : chooser->preview ? _("↑ ↓ tria   ← → tauler, peces   Retorn   Esc torna")
-                                          : _("↑ ↓ tria   Retorn accepta   Esc torna");
-    const char *brief = chooser->change    ? _("↑↓ tria  ←→ canvia  Esc torna")
-                        : chooser->preview ? _("↑↓ tria  ←→ mostra  Esc torna")
-                                           : _("↑↓ tria  Esc torna");
-    int width = text_width(grid);
-    grid_put_cut(grid, grid->rows - 1, LIST_LEFT, width, STYLE_FAINT, STYLE_NORMAL,
-                 grid_width(text) <= width ? text : brief);
+    enum menu_result unused;
+    lay_keys(grid, chooser, grid->rows - 1, is_brief(grid, chooser), -1, &unused);
+}
+
+/* What a click into the foot means. */
+static enum menu_result click_keys(const struct grid *grid, const struct chooser *chooser,
+                                   const struct term_event *event)
+{
+    enum menu_result hit = MENU_STAYS;
+    if (event->kind == TERM_MOUSE && event->button == TERM_LEFT && event->row == grid->rows - 1)
+        lay_keys(NULL, chooser, 0, is_brief(grid, chooser), event->column, &hit);
+    return hit;
 }
 
 static void draw_frame(struct grid *grid, const struct chooser *chooser, int foot)
@@ -416,6 +478,8 @@ int tui_choose(struct tui *tui, struct chooser *chooser)
         if (event.kind == TERM_KEY && event.key == TERM_KEY_CONTROL && event.ch == 'L')
             term_redraw(tui->term);
         enum menu_result what = menu_event(&chooser->menu, &event);
+        if (what == MENU_STAYS)
+            what = click_keys(&tui->grid, chooser, &event);
         if (what == MENU_LESS || what == MENU_MORE)
             change(tui, chooser, &shown, what == MENU_LESS ? -1 : 1);
         bool pasted = event.kind == TERM_PASTE && chooser->takes_paste;

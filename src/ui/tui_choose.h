@@ -15,6 +15,7 @@ struct menu {
     int first; /* entry at the top */
     /* where it was last drawn */
     int top, left, rows, columns;
+    int value_column; /* of the values, counted from the titles */
 };
 
 /* Adds a copy of the text, which may come from a file. */

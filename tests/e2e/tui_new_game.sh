@@ -102,6 +102,21 @@ screen_type Home Down Enter
 screen_await 'Negres · UCI'
 leave_game
 
+# --- the mouse: a value either way, and the words of the foot
+new_game
+screen_click 26 5
+screen_await '> Negres +‹ persona ›'
+screen_click 35 5
+screen_await '> Negres +‹ CPU al meu nivell ›'
+screen_click 45 24
+screen_await 'Nova partida: variant'
+screen_click 51 24
+screen_await '> Nova partida'
+screen_click 36 24
+screen_await 'Nova partida: variant'
+screen_type Escape Escape
+screen_left
+
 # --- the clock, which the rematch has, too
 new_game
 screen_type Down Down Left Down
