@@ -6,64 +6,48 @@
 
 enum { LONGEST_MOVE_MS = 86400 * 1000, NO_DEFAULT = -1 };
 
-static void set_value(struct cpu_options *o, enum cpu_parameter parameter, int64_t value)
+/* Where the value of each parameter goes. */
+static const struct field {
+    size_t offset; /* in struct cpu_options */
+    enum { FIELD_INT, FIELD_INT64, FIELD_BOOL } type;
+} fields[CPU_PARAMETER_COUNT] = {
+#define FIELD(name, type)                                                                          \
+    {                                                                                              \
+        offsetof(struct cpu_options, name), FIELD_##type                                           \
+    }
+    [CPU_PARAMETER_TIME] = FIELD(limits.move_ms, INT64),
+    [CPU_PARAMETER_LEVEL] = FIELD(limits.level, INT),
+    [CPU_PARAMETER_DEPTH] = FIELD(limits.depth, INT),
+    [CPU_PARAMETER_NODES] = FIELD(limits.nodes, INT64),
+    [CPU_PARAMETER_THREADS] = FIELD(threads, INT),
+    [CPU_PARAMETER_MEMORY] = FIELD(memory_mb, INT),
+    [CPU_PARAMETER_ALGORITHM] = FIELD(limits.algorithm, INT),
+    [CPU_PARAMETER_EVALUATION] = FIELD(evaluation, INT),
+    [CPU_PARAMETER_RESIGNS] = FIELD(resigns, BOOL),
+    [CPU_PARAMETER_SEED] = FIELD(limits.seed, INT64),
+    [CPU_PARAMETER_RANDOM_PERCENT] = FIELD(limits.random_percent, INT),
+    [CPU_PARAMETER_INITIAL_LEVEL] = FIELD(adaptation.initial_level, INT),
+    [CPU_PARAMETER_RATIO] = FIELD(limits.ratio, INT),
+    [CPU_PARAMETER_DROP] = FIELD(adaptation.drop, INT),
+    [CPU_PARAMETER_SHORTEST] = FIELD(adaptation.shortest_ms, INT64),
+    [CPU_PARAMETER_LONGEST] = FIELD(adaptation.longest_ms, INT64),
+    [CPU_PARAMETER_INTERRUPT] = FIELD(adaptation.limit_ms, INT64),
+    [CPU_PARAMETER_ROUNDING] = FIELD(limits.rounding, INT),
+#undef FIELD
+};
+
+static void set_value(struct cpu_options *options, enum cpu_parameter parameter, int64_t value)
 {
-    switch (parameter) {
-    case CPU_PARAMETER_TIME:
-        o->limits.move_ms = value;
+    void *field = (char *)options + fields[parameter].offset;
+    switch (fields[parameter].type) {
+    case FIELD_INT:
+        *(int *)field = (int)value;
         break;
-    case CPU_PARAMETER_LEVEL:
-        o->limits.level = (int)value;
+    case FIELD_INT64:
+        *(int64_t *)field = value;
         break;
-    case CPU_PARAMETER_DEPTH:
-        o->limits.depth = (int)value;
-        break;
-    case CPU_PARAMETER_NODES:
-        o->limits.nodes = value;
-        break;
-    case CPU_PARAMETER_THREADS:
-        o->threads = (int)value;
-        break;
-    case CPU_PARAMETER_MEMORY:
-        o->memory_mb = (int)value;
-        break;
-    case CPU_PARAMETER_ALGORITHM:
-        o->limits.algorithm = (enum cpu_algorithm)value;
-        break;
-    case CPU_PARAMETER_EVALUATION:
-        o->evaluation = (enum cpu_evaluation)value;
-        break;
-    case CPU_PARAMETER_RESIGNS:
-        o->resigns = value != 0;
-        break;
-    case CPU_PARAMETER_SEED:
-        o->limits.seed = (uint64_t)value;
-        break;
-    case CPU_PARAMETER_RANDOM_PERCENT:
-        o->limits.random_percent = (int)value;
-        break;
-    case CPU_PARAMETER_INITIAL_LEVEL:
-        o->adaptation.initial_level = (int)value;
-        break;
-    case CPU_PARAMETER_RATIO:
-        o->limits.ratio = (int)value;
-        break;
-    case CPU_PARAMETER_DROP:
-        o->adaptation.drop = (int)value;
-        break;
-    case CPU_PARAMETER_SHORTEST:
-        o->adaptation.shortest_ms = value;
-        break;
-    case CPU_PARAMETER_LONGEST:
-        o->adaptation.longest_ms = value;
-        break;
-    case CPU_PARAMETER_INTERRUPT:
-        o->adaptation.limit_ms = value;
-        break;
-    case CPU_PARAMETER_ROUNDING:
-        o->limits.rounding = (int)value;
-        break;
-    case CPU_PARAMETER_COUNT:
+    case FIELD_BOOL:
+        *(bool *)field = value != 0;
         break;
     }
 }

@@ -35,8 +35,9 @@ static bool is_asked_for(struct move move, const struct reply *reply)
 }
 
 /* A line for each. */
-static void add_moves(struct strbuf *out, const struct game *game, const struct reply *reply)
+static void add_moves(struct strbuf *out, struct session *session, const struct reply *reply)
 {
+    const struct game *game = session_game(session);
     struct position position = *game_position(game);
     struct move_table table;
     int shown = 0;
@@ -71,8 +72,10 @@ static void add_hints(struct strbuf *out, const struct position *position,
     }
 }
 
-static void add_hint(struct strbuf *out, const struct game *game, const struct thought *thought)
+static void add_hint(struct strbuf *out, struct session *session, const struct reply *reply)
 {
+    const struct game *game = session_game(session);
+    const struct thought *thought = &reply->thought;
     const struct position *position = game_position(game);
     if (!thought->has_move) {
         strbuf_addf(out, "%s\n", _("cap"));
@@ -91,8 +94,9 @@ static void add_hint(struct strbuf *out, const struct game *game, const struct t
     strbuf_add_char(out, '\n');
 }
 
-static void add_analysis(struct strbuf *out, const struct session *session)
+static void add_analysis(struct strbuf *out, struct session *session, const struct reply *reply)
 {
+    (void)reply;
     const struct analysis *analysis = session_analysis(session);
     if (analysis)
         present_analysis(out, session_game(session), analysis, false);
@@ -125,8 +129,10 @@ static const char *event_words(enum entry_kind kind)
 
 /* `1. e2 e4, e7 e5`: a line for each turn of both sides; `1. ..., e7 e5` where black began. Events
  * have lines of their own. */
-static void add_history(struct strbuf *out, const struct game *game)
+static void add_history(struct strbuf *out, struct session *session, const struct reply *reply)
 {
+    (void)reply;
+    const struct game *game = session_game(session);
     struct position position = *game_start(game);
     struct undo undo;
     char text[MOVE_TEXT_SIZE];
@@ -157,8 +163,10 @@ static void add_history(struct strbuf *out, const struct game *game)
         strbuf_addf(out, "%s\n", _("encara no hi ha cap tirada"));
 }
 
-static void add_last(struct strbuf *out, const struct game *game)
+static void add_last(struct strbuf *out, struct session *session, const struct reply *reply)
 {
+    (void)reply;
+    const struct game *game = session_game(session);
     const struct game_entry *last = game_last_move(game);
     if (!last) {
         strbuf_addf(out, "%s\n", _("encara no hi ha cap tirada"));
@@ -189,8 +197,10 @@ static void end_list(struct strbuf *out, int count, const char *empty)
     strbuf_addf(out, "%s\n", count == 0 ? empty : "");
 }
 
-static void add_where(struct strbuf *out, const struct position *position, int type)
+static void add_where(struct strbuf *out, struct session *session, const struct reply *reply)
 {
+    const struct position *position = game_position(session_game(session));
+    int type = reply->type;
     int rows = variant_rows(position->variant), columns = variant_columns(position->variant);
     for (int side = WHITE; side <= BLACK; side++) {
         int count = 0;
@@ -230,8 +240,10 @@ static void add_line(struct strbuf *out, const struct position *position, square
     end_list(out, count, _("buida"));
 }
 
-static void add_attacks(struct strbuf *out, const struct position *position, square target)
+static void add_attacks(struct strbuf *out, struct session *session, const struct reply *reply)
 {
+    const struct position *position = game_position(session_game(session));
+    square target = reply->from;
     struct position copy = *position;
     for (int side = WHITE; side <= BLACK; side++) {
         square from[SQUARES];
@@ -274,8 +286,9 @@ static void add_player(struct strbuf *out, struct session *session, enum side si
 }
 
 /* The lines must not begin like prompts. */
-static void add_clock(struct strbuf *out, struct session *session)
+static void add_clock(struct strbuf *out, struct session *session, const struct reply *reply)
 {
+    (void)reply;
     char text[CLOCK_TEXT_SIZE], control[TIME_CONTROL_TEXT_SIZE];
     if (!session_has_clock(session)) {
         strbuf_addf(out, "%s\n", _("la partida no té rellotge"));
@@ -289,7 +302,7 @@ static void add_clock(struct strbuf *out, struct session *session)
     strbuf_addf(out, _("ritme: %s\n"), control);
 }
 
-static void add_state(struct strbuf *out, struct session *session)
+static void add_state(struct strbuf *out, struct session *session, const struct reply *reply)
 {
     const struct game *game = session_game(session);
     const struct position *position = game_position(game);
@@ -309,7 +322,7 @@ static void add_state(struct strbuf *out, struct session *session)
     add_player(out, session, WHITE);
     add_player(out, session, BLACK);
     if (session_has_clock(session))
-        add_clock(out, session);
+        add_clock(out, session, reply);
     words_add_state(out, game);
 }
 
@@ -362,64 +375,54 @@ void present_help(struct strbuf *out, const struct command *command)
         add_command(out, each);
 }
 
-static void add_book(struct strbuf *out, struct session *session)
+static void add_book(struct strbuf *out, struct session *session, const struct reply *reply)
 {
+    (void)reply;
     struct opening_name opening;
     bool named = session_opening(&opening, session);
     words_add_book(out, game_position(session_game(session)), session_study(session),
                    session_openings(session), named ? &opening : NULL);
 }
 
+/* --- what was asked for */
+
+static void add_help(struct strbuf *out, struct session *session, const struct reply *reply)
+{
+    (void)session;
+    present_help(out, reply->about);
+}
+
+static void add_rules(struct strbuf *out, struct session *session, const struct reply *reply)
+{
+    present_rules(out, game_variant(session_game(session)), reply->type);
+}
+
+static void add_row(struct strbuf *out, struct session *session, const struct reply *reply)
+{
+    const struct position *position = game_position(session_game(session));
+    add_line(out, position, square_at(reply->line, 0), 1, variant_columns(position->variant));
+}
+
+static void add_column(struct strbuf *out, struct session *session, const struct reply *reply)
+{
+    const struct position *position = game_position(session_game(session));
+    add_line(out, position, square_at(0, reply->line), 16, variant_rows(position->variant));
+}
+
+static void add_square(struct strbuf *out, struct session *session, const struct reply *reply)
+{
+    present_square(out, game_position(session_game(session)), reply->from);
+}
+
 void present_answer(struct strbuf *out, struct session *session, const struct reply *reply)
 {
-    struct game *game = session_game(session);
-    const struct position *position = game_position(game);
-    const struct variant *variant = game_variant(game);
-    switch (reply->topic) {
-    case TOPIC_MOVES:
-        add_moves(out, game, reply);
-        break;
-    case TOPIC_HINT:
-        add_hint(out, game, &reply->thought);
-        break;
-    case TOPIC_ANALYSIS:
-        add_analysis(out, session);
-        break;
-    case TOPIC_HISTORY:
-        add_history(out, game);
-        break;
-    case TOPIC_HELP:
-        present_help(out, reply->about);
-        break;
-    case TOPIC_RULES:
-        present_rules(out, variant, reply->type);
-        break;
-    case TOPIC_WHERE:
-        add_where(out, position, reply->type);
-        break;
-    case TOPIC_ROW:
-        add_line(out, position, square_at(reply->line, 0), 1, variant_columns(variant));
-        break;
-    case TOPIC_COLUMN:
-        add_line(out, position, square_at(0, reply->line), 16, variant_rows(variant));
-        break;
-    case TOPIC_SQUARE:
-        present_square(out, position, reply->from);
-        break;
-    case TOPIC_ATTACKS:
-        add_attacks(out, position, reply->from);
-        break;
-    case TOPIC_LAST:
-        add_last(out, game);
-        break;
-    case TOPIC_STATE:
-        add_state(out, session);
-        break;
-    case TOPIC_CLOCK:
-        add_clock(out, session);
-        break;
-    case TOPIC_BOOK:
-        add_book(out, session);
-        break;
-    }
+    static void (*const answers[])(struct strbuf * out, struct session * session,
+                                   const struct reply *reply) = {
+        [TOPIC_MOVES] = add_moves,     [TOPIC_HINT] = add_hint,     [TOPIC_HISTORY] = add_history,
+        [TOPIC_HELP] = add_help,       [TOPIC_RULES] = add_rules,   [TOPIC_WHERE] = add_where,
+        [TOPIC_ROW] = add_row,         [TOPIC_COLUMN] = add_column, [TOPIC_SQUARE] = add_square,
+        [TOPIC_ATTACKS] = add_attacks, [TOPIC_LAST] = add_last,     [TOPIC_STATE] = add_state,
+        [TOPIC_CLOCK] = add_clock,     [TOPIC_BOOK] = add_book,     [TOPIC_ANALYSIS] = add_analysis,
+    };
+    answers[reply->topic](out, session, reply);
 }

@@ -90,7 +90,7 @@ enum cpu_algorithm seat_algorithm(int number)
 
 static void seat_init(struct seat_answer *seat, enum seat kind)
 {
-    *seat = (struct seat_answer){.seat = kind};
+    *seat = (struct seat_answer){.seat = (int)kind};
     for (int i = 0; i < CPU_PARAMETER_COUNT; i++)
         if (offers[i])
             seat->values[i] =
