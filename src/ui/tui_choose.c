@@ -214,15 +214,35 @@ struct shown {
 /* What Left and Right turn to. A screen without room beside the list shows it alone first. */
 enum page { PAGE_LIST, PAGE_BOARD, PAGE_PIECES, PAGES };
 
+/* Whether the rest of a text has words. */
+static bool has_more(const char *text)
+{
+    return text[strspn(text, "\n ")];
+}
+
+/* Puts as much of the first line of a text as fits, with an ellipsis after it. */
+static void put_unfinished(struct grid *grid, int row, int left, int width, enum style_id style,
+                           const char *text)
+{
+    char line[GRID_LINE_BYTES];
+    int length = (int)strcspn(text, "\n");
+    snprintf(line, sizeof line - sizeof "…", "%.*s", length, text);
+    strcat(line, "…");
+    grid_put_cut(grid, row, left, width, style, STYLE_NORMAL, line);
+}
+
 /* Text in lines of at most `width` cells, down to the row before `end`, where an ellipsis ends a
  * longer one; returns the row after it. */
 static int draw_wrapped(struct grid *grid, int row, int end, int left, int width,
                         enum style_id style, const char *text)
 {
     char line[GRID_LINE_BYTES];
-    for (const char *rest = text; row < end && grid_wrap(line, &text, width); rest = text, row++)
-        grid_put_cut(grid, row, left, width, style, STYLE_NORMAL,
-                     row == end - 1 && *text ? rest : line);
+    for (const char *rest = text; row < end && grid_wrap(line, &text, width); rest = text, row++) {
+        if (row == end - 1 && has_more(text))
+            put_unfinished(grid, row, left, width, style, rest);
+        else
+            grid_put(grid, row, left, style, STYLE_NORMAL, line);
+    }
     return row;
 }
 
@@ -231,7 +251,7 @@ static int count_lines(const char *text, int width, int limit)
 {
     char line[GRID_LINE_BYTES];
     int lines = 0;
-    while (lines < limit && grid_wrap(line, &text, width))
+    while (lines < limit && has_more(text) && grid_wrap(line, &text, width))
         lines++;
     return lines;
 }

@@ -103,7 +103,7 @@ void tui_mouse(struct tui_game *game, const struct term_event *event);
 void tui_cancel(struct tui_game *game);
 
 /* The keys that the foot of the panel shows. */
-const struct panel_key *tui_foot_keys(enum activity activity);
+const struct panel_key *tui_foot_keys(const struct tui_game *game);
 
 /* --- tui_paste.c */
 

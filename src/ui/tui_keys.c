@@ -361,8 +361,9 @@ void tui_press(struct tui_game *game, const struct term_event *event)
         .kind = TERM_KEY, .key = TERM_KEY_FUNCTION, .ch = (n)                                      \
     }
 
-const struct panel_key *tui_foot_keys(enum activity activity)
+const struct panel_key *tui_foot_keys(const struct tui_game *game)
 {
+    enum activity activity = tui_activity(game);
     static const struct panel_key playing[] = {
         {"?", N_("ajuda"), CHARACTER('?')}, {"<", N_("desfà"), CHARACTER('<')},
         {">", N_("refà"), CHARACTER('>')},  {"F2", N_("gira"), FUNCTION(2)},
@@ -384,6 +385,12 @@ const struct panel_key *tui_foot_keys(enum activity activity)
         {"?", N_("ajuda"), CHARACTER('?')},
         {NULL, NULL, CHARACTER(0)},
     };
+    static const struct panel_key stopped[] = {
+        {"␣", N_("una tirada"), CHARACTER(' ')},
+        {"↵", N_("continua"), NAMED(TERM_KEY_ENTER)},
+        {"?", N_("ajuda"), CHARACTER('?')},
+        {NULL, NULL, CHARACTER(0)},
+    };
     static const struct panel_key stepping[] = {
         {"␣", N_("tira la CPU"), CHARACTER(' ')},
         {"?", N_("ajuda"), CHARACTER('?')},
@@ -401,7 +408,7 @@ const struct panel_key *tui_foot_keys(enum activity activity)
     return activity == ACTIVITY_REVIEWS   ? reviewing
            : activity == ACTIVITY_CLUB    ? at_board
            : activity == ACTIVITY_STEPS   ? stepping
-           : activity == ACTIVITY_WATCHES ? watching
+           : activity == ACTIVITY_WATCHES ? (game->stopped ? stopped : watching)
                                           : playing;
 }
 

@@ -75,7 +75,7 @@ static void fill_panel(struct tui_game *game, struct panel *panel, struct texts 
     panel->mark = mark_of;
     panel->payload = session;
     panel->analysis = session_analysis(session);
-    panel->keys = tui_foot_keys(tui_activity(game));
+    panel->keys = tui_foot_keys(game);
     for (int side = WHITE; side <= BLACK; side++) {
         const char *name = session_player_name(session, (enum side)side);
         present_player(&texts->players[side],

@@ -31,6 +31,7 @@ struct run {
     struct strbuf notice;  /* what the user must know about the players that were opened */
     struct last_game last;
     struct study_plan plan; /* what CPU players study; its complaints go to `notice` */
+    bool told;              /* what there is to say of the files was in the menu */
     bool all_saved;
 };
 
@@ -202,6 +203,9 @@ static bool seat_players(struct run *run, struct player *players[2], struct open
     const struct notes *notes = game_notes(opening->loaded.game);
     players_answer_recall(&run->answer, &run->tui->settings, notes_player(notes, WHITE),
                           notes_player(notes, BLACK));
+    run->told = !(given[WHITE] && given[BLACK]);
+    if (run->told && run->message.len == 0)
+        explain(&run->message, opening, OPENING_OK, NULL);
     while (stays && !seated) {
         seated = ask_and_open(run, players, opening, &stays, ends);
         stays = stays && !(given[WHITE] && given[BLACK]);
@@ -257,7 +261,9 @@ static enum tui_outcome play_session(struct run *run, struct opening *opening,
 {
     struct strbuf notice = STRBUF_INIT;
     const struct player_request later = seating(run);
-    explain(&notice, opening, OPENING_OK, NULL);
+    if (!run->told)
+        explain(&notice, opening, OPENING_OK, NULL);
+    run->told = false;
     strbuf_add_str(&notice, strbuf_text(&run->notice));
     strbuf_trim_end(&notice, '\n');
     run->given = nobody;

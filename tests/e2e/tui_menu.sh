@@ -157,6 +157,25 @@ screen_await '> Jugar ara'
 screen_type Escape
 screen_left
 
+# what is ignored in a file is told in the menu when it is picked
+mkdir "$SCREEN_DIR/rules"
+sed 's/"nFiles"/"clauEstranya": 1, "nFiles"/' variants/petits.json \
+    >"$SCREEN_DIR/rules/estrany.json"
+screen_type "cd $SCREEN_DIR/rules; clear" Enter
+tui_play
+screen_await '> Jugar ara'
+screen_type Down
+screen_await '> Continuar'
+screen_type Down Down Enter
+screen_await 'estrany.json'
+screen_type Down
+screen_await '> estrany.json'
+screen_type Enter
+screen_await 'Qui juga'
+screen_await 'clau desconeguda'
+screen_type Escape Escape Escape
+screen_left
+
 # a save that is none is refused with words, and nothing else happens
 mkdir -p "$SCREEN_DIR/data/escacs/saves"
 echo '{"fitxerRegles": 3}' >"$SCREEN_DIR/data/escacs/saves/zz.json"
