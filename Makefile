@@ -355,7 +355,7 @@ bench-levels: $(PROGRAMS)  ## show that each level of the CPU beats the one belo
 	$(Q)sh scripts/bench-levels.sh $(BUILD)
 
 # RESULTS=FILE: where the matches go, one line each; those that are there are not played again.
-RESULTS ?= $(BUILD)/adaptive.jsonl
+RESULTS ?= docs/adaptive.jsonl
 bench-adaptive: $(PROGRAMS)  ## play the matches of docs/adaptive.md and print its tables (hours; can be stopped)
 	$(Q)python3 scripts/bench-adaptive.py $(BUILD)/escacs $(RESULTS) $(ARGS)
 

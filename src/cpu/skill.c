@@ -105,10 +105,10 @@ int skill_draw(const double *expected, int count, double temperature, uint64_t *
 static const struct {
     double rung;
     int budget;
-    int elo; /* in `fide`; measured for levels 3 to 8, else guessed: see docs/adaptive.md */
+    int elo; /* in `fide`; 0 to 2 by matches of neighbours, 9 and 10 guessed: docs/adaptive.md */
 } levels[SKILL_LEVELS + 1] = {
-    {1, 0, 600},     {3.5, 0, 750},   {5.5, 0, 900}, {7.5, 1, 1200},  {9.5, 2, 1450}, {11, 2, 1850},
-    {12.3, 2, 2000}, {13.6, 2, 2190}, {15, 2, 2360}, {16.5, 2, 2550}, {20, 2, 2800},
+    {1, 0, 560},     {3.5, 0, 660},   {5.5, 0, 820}, {7.5, 1, 1100},  {9.5, 2, 1550}, {11, 2, 2040},
+    {12.3, 2, 2160}, {13.6, 2, 2320}, {15, 2, 2530}, {16.5, 2, 2680}, {20, 2, 2900},
 };
 
 int skill_level_elo(int level)
