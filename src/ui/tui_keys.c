@@ -163,13 +163,14 @@ static void go_on(struct tui_game *game, int by)
 /* --- the rest */
 
 /* Commands that have a key. */
-enum { FLIP, UNDO, REDO, HINT, DRAW, ADJOURN, RESIGN };
+enum { FLIP, UNDO, REDO, HINT, ANALYSE, BOOK, REVIEW, DRAW, ADJOURN, RESIGN };
 
 static void command(struct tui_game *game, int by)
 {
     static const char *const lines[] = {
-        [FLIP] = "gira",   [UNDO] = "desfer",     [REDO] = "refer",      [HINT] = "consell",
-        [DRAW] = "taules", [ADJOURN] = "ajornar", [RESIGN] = "rendir-se"};
+        [FLIP] = "gira",        [UNDO] = "desfer",     [REDO] = "refer",    [HINT] = "consell",
+        [ANALYSE] = "analitza", [BOOK] = "llibre",     [REVIEW] = "revisa", [DRAW] = "taules",
+        [ADJOURN] = "ajornar",  [RESIGN] = "rendir-se"};
     tui_enter(game, lines[by]);
 }
 
@@ -274,6 +275,9 @@ static const struct binding {
     {FUNCTION_KEY(8), ALWAYS, ACTIVITY_CLUB, begin_message, 0},
     {FUNCTION_KEY(9), ALWAYS, ACTIVITY_CLUB, command, RESIGN},
     {FUNCTION_KEY(10), ALWAYS, ACTIVITY_CLUB, open_leave, 0},
+    {FUNCTION_KEY(6), ALWAYS, ACTIVITY_ANY, command, ANALYSE},
+    {FUNCTION_KEY(7), ALWAYS, ACTIVITY_ANY, command, BOOK},
+    {FUNCTION_KEY(8), ALWAYS, ACTIVITY_ANY, command, REVIEW},
     {TERM_KEY, TERM_KEY_CONTROL, 'L', ALWAYS, ACTIVITY_ANY, redraw, 0},
     {CHAR('?'), UNLESS_TYPING, ACTIVITY_ANY, open_help, 0},
 
@@ -370,13 +374,10 @@ const struct panel_key *tui_foot_keys(const struct tui_game *game)
         {"F5", N_("consell"), FUNCTION(5)}, {NULL, NULL, CHARACTER(0)},
     };
     static const struct panel_key reviewing[] = {
-        {"←", N_("enrere"), NAMED(TERM_KEY_LEFT)},
-        {"→", N_("endavant"), NAMED(TERM_KEY_RIGHT)},
-        {"␣", N_("passa"), CHARACTER(' ')},
-        {"↵", N_("juga"), NAMED(TERM_KEY_ENTER)},
-        {"Esc", N_("torna"), NAMED(TERM_KEY_ESCAPE)},
-        {"?", N_("ajuda"), CHARACTER('?')},
-        {NULL, NULL, CHARACTER(0)},
+        {"←", N_("enrere"), NAMED(TERM_KEY_LEFT)},    {"→", N_("endavant"), NAMED(TERM_KEY_RIGHT)},
+        {"␣", N_("passa"), CHARACTER(' ')},           {"↵", N_("juga"), NAMED(TERM_KEY_ENTER)},
+        {"Esc", N_("torna"), NAMED(TERM_KEY_ESCAPE)}, {"F6", N_("analitza"), FUNCTION(6)},
+        {"?", N_("ajuda"), CHARACTER('?')},           {NULL, NULL, CHARACTER(0)},
     };
     static const struct panel_key watching[] = {
         {"␣", N_("atura"), CHARACTER(' ')},

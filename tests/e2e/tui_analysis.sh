@@ -93,6 +93,38 @@ screen_await 'C40'
 screen_type Escape q Enter
 screen_left
 
+# --- by keys and by the mouse: analysis, book, review, a game from here
+tui_play "$SCREEN_DIR/game.json"
+screen_await 'Revisió: 28 de 28'
+foot=$(screen_row 'F6 analitza')
+screen_click "$(screen_show | grep 'F6 analitza' | sed 's/F6 analitza.*//' | wc -m)" "$foot"
+screen_await '─ Anàlisi ─'
+screen_type Escape
+screen_await '██████████'
+screen_type Home Right Right Right F7
+screen_await 'C40'
+screen_type Escape
+screen_await_not 'C40.*│'
+screen_type Enter
+screen_await 'Qui juga'
+screen_type Escape
+screen_await 'Revisió: 3 de 28'
+screen_enter q
+screen_left
+tui_play "--regles fide --blanques huma --negres huma"
+screen_await '^Blanques:'
+screen_enter e4
+screen_await '^Negres:'
+screen_type F8
+screen_await 'Revisió: 1 de 1'
+screen_type F8
+screen_await '^Negres:'
+screen_type F6
+screen_await '─ Anàlisi ─'
+screen_type Escape
+screen_enter surt
+screen_await 'PARTIDA AJORNADA'
+
 # --- while playing: it works in the background, shows how far it is, and stops with what it has
 tui_play "--regles fide --blanques huma --negres huma"
 screen_await '^Blanques:'
