@@ -291,14 +291,14 @@ static void put(struct bytes *b, uint64_t value, int count)
 
 struct cursor {
     const unsigned char *at, *end;
-    bool cut; /* more was asked for than there is */
+    bool wrong; /* more was asked for than there is, or a weight is not in its shortest form */
 };
 
 static uint64_t take(struct cursor *c, int count)
 {
     uint64_t value = 0;
     if (c->end - c->at < count) {
-        c->cut = true;
+        c->wrong = true;
         return 0;
     }
     for (int i = 0; i < count; i++)
@@ -453,12 +453,13 @@ static int16_t take_weight(struct cursor *c, int version)
     if (version == VERSION_PLAIN)
         return (int16_t)(uint16_t)take(c, 2);
     unsigned rest = 0, byte = 128;
-    for (int i = 0; i < WEIGHT_MOST && byte & 128; i++) {
+    int count = 0;
+    for (; count < WEIGHT_MOST && byte & 128; count++) {
         byte = (unsigned)take(c, 1);
-        rest |= (byte & 127) << (7 * i);
+        rest |= (byte & 127) << (7 * count);
     }
     int size = (int)(rest + 1) / 2;
-    c->cut |= byte & 128 || size > INT16_MAX;
+    c->wrong |= byte & 128 || size > INT16_MAX || (byte == 0 && count > 1);
     return (int16_t)(rest & 1 ? -size : size);
 }
 
@@ -482,7 +483,7 @@ static int take_network(struct network *n, const struct shape *shape, const stru
     take_weights(n->output, NETWORK_SETS * 2 * hidden, c, shape->version);
     for (int i = 0; i < NETWORK_SETS; i++)
         n->output_bias[i] = (int32_t)(uint32_t)take(c, 4);
-    if (c->cut || c->at != c->end)
+    if (c->wrong || c->at != c->end)
         return -NETWORK_SHAPE;
     return network_bound(n) > INT16_MAX || !outputs_are_sound(n) ? -NETWORK_OVERFLOW : NETWORK_OK;
 }

@@ -18,7 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GAME_PLIES = 80, SEAL_SIZE = 8 };
+enum { GAME_PLIES = 80, HEAD_SIZE = 172, SEAL_SIZE = 8 };
 
 /* NULL when the rules have no possible start. */
 static struct variant *compiled(const struct rules *rules)
@@ -248,7 +248,7 @@ static void put_plain_weights(unsigned char **at, const int16_t *weights, int co
 static void files_of_version_1_are_read(void **state)
 {
     (void)state;
-    enum { HIDDEN = 16, HEAD = 172, SIZE_AT = 12 };
+    enum { HIDDEN = 16, SIZE_AT = 12 };
     struct random random = {8};
     struct variant *variant = compiled_game(rules_fide);
     struct network *n = random_network(variant, HIDDEN, &random), *read;
@@ -257,9 +257,9 @@ static void files_of_version_1_are_read(void **state)
     unsigned char *bytes = network_write(&size, n, variant), *plain = malloc(4 * size), *at = plain;
     assert_non_null(bytes);
     assert_non_null(plain);
-    memcpy(plain, bytes, HEAD);
+    memcpy(plain, bytes, HEAD_SIZE);
     plain[8] = 1;
-    at += HEAD;
+    at += HEAD_SIZE;
     put_plain_weights(&at, n->bias, HIDDEN);
     put_plain_weights(&at, n->input, n->features * HIDDEN);
     put_plain_weights(&at, n->output, NETWORK_SETS * 2 * HIDDEN);
@@ -322,6 +322,10 @@ static void unsound_files_are_refused(void **state)
     seal(bytes, size);
     assert_refused(bytes, size, variant, NETWORK_SHAPE);
     bytes[8] = 2;
+    int first = n->bias[0] < -64 || n->bias[0] > 63 ? 2 : 1; /* bytes of the first weight */
+    bytes[HEAD_SIZE + first - 1] |= 128;                     /* goes on with the next one */
+    seal(bytes, size);
+    assert_refused(bytes, size, variant, NETWORK_SHAPE);
     bytes[28] = 17; /* hidden */
     seal(bytes, size);
     assert_refused(bytes, size, variant, NETWORK_SHAPE);
