@@ -129,6 +129,8 @@ say anna 'surt'
 sees berta 'anna ha deixat el tauler'
 say berta 'surt'
 sees_times berta 2 'PARTIDA AJORNADA'
+say berta 'llista' # once the lobby answers, she has left the board
+sees berta '2  anna - berta  dames  ajornada'
 say anna 'llista'
 sees anna '2  anna - berta  dames  ajornada'
 
