@@ -64,9 +64,9 @@ static void print_advantage(const struct balance *b, enum side first)
                                 .losses = (int)b->wins[side_other(first)]};
     struct match_stats stats;
     match_stats(&stats, &tally);
-    double error = 1.96 * sqrt((share(tally.wins, b->games) + share(tally.draws, b->games) / 4 -
-                                stats.score * stats.score) /
-                               (double)b->games);
+    double variance = share(tally.wins, b->games) + share(tally.draws, b->games) / 4 -
+                      stats.score * stats.score;
+    double error = 1.96 * sqrt(fmax(0, variance) / (double)b->games);
     printf(_("Qui comença fa el %.1f %% ± %.1f dels punts (Elo %+.0f)\n"), 100 * stats.score,
            100 * error, stats.elo);
 }

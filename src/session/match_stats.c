@@ -12,7 +12,7 @@ static double elo_of(double score)
         return -INFINITY;
     if (score >= 1)
         return INFINITY;
-    return -400 * log10(1 / score - 1);
+    return 400 * -log10(1 / score - 1) + 0.0; /* an even score gives 0, not -0 */
 }
 
 /* How far the score may be from the true one: the interval of Wilson, which needs no variance in
