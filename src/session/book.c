@@ -16,8 +16,13 @@ const struct study *session_study(struct session *session)
 {
     const struct study_plan *given = session->seating.plan;
     struct study_plan plan = {.folders = session->keeping.folders, .complain = no_complaint};
+    bool is_told = !session_is_human(session, WHITE) || !session_is_human(session, BLACK);
     if (session->study)
         return session->study;
+    if (given && !is_told) { /* no CPU player has studied the files and complained of them */
+        plan.complain = given->complain;
+        plan.payload = given->payload;
+    }
     session->study = study_new(game_variant(session->record));
     for (int i = 0; given && i < given->count; i++)
         study_add(session->study, given->paths[i], &plan);

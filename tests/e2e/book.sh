@@ -59,4 +59,7 @@ run 0 llibre --learnt --json
 run 2 llibre --forget 2
 feed 0 'ajornar' --quiet --blanques $player --apren
 has_line "Blanques (CPU): $first" out
+# --- knowledge that cannot be read is said, though no CPU plays
+printf 'llibre\nllibre\n' | "$escacs" --quiet --regles fide --coneixement missing.pgn >out 2>err
+[ "$(grep -c 'missing.pgn: error: no es pot llegir' err)" -eq 1 ] || fail "a missing file is not said once"
 finish
