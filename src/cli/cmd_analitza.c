@@ -131,15 +131,27 @@ static json_t *side_json(const struct analysis *analysis, enum side side)
                      s.marks[MOVE_BLUNDER], "only", s.marks[MOVE_ONLY]);
 }
 
+/* NULL in JSON: the table does not know it. */
+static json_t *opening_json(const struct game *game)
+{
+    struct openings *openings = openings_new(game_variant(game));
+    struct opening_name name;
+    bool known = opening_of_game(&name, openings, game);
+    json_t *json =
+        known ? json_pack("{s:s, s:s}", "code", name.code, "name", name.name) : json_null();
+    openings_free(openings);
+    return json;
+}
+
 static json_t *game_json(const char *path, int number, const struct game *game,
                          const struct analysis *analysis)
 {
     char clean[PATH_MAX];
     utf8_clean(clean, sizeof clean, path);
-    return json_pack("{s:s, s:i, s:i, s:i, s:o, s:o, s:o}", "file", clean, "game", number, "plies",
-                     analysis->count, "analysed", analysis->known, "moves",
-                     moves_json(game, analysis), "white", side_json(analysis, WHITE), "black",
-                     side_json(analysis, BLACK));
+    return json_pack("{s:s, s:i, s:i, s:i, s:o, s:o, s:o, s:o}", "file", clean, "game", number,
+                     "plies", analysis->count, "analysed", analysis->known, "opening",
+                     opening_json(game), "moves", moves_json(game, analysis), "white",
+                     side_json(analysis, WHITE), "black", side_json(analysis, BLACK));
 }
 
 /* --- what is written */
@@ -158,7 +170,9 @@ static void print_words(const struct analitza *a, const char *path, const struct
         message_add_clean(&text, black);
     }
     strbuf_add_str(&text, "\n\n");
-    present_analysis(&text, game, analysis, a->ascii);
+    struct openings *openings = openings_new(game_variant(game));
+    present_analysis(&text, game, analysis, openings, a->ascii);
+    openings_free(openings);
     strbuf_add_char(&text, '\n');
     fputs(xstrbuf_text(&text), stdout);
     strbuf_done(&text);

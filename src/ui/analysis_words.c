@@ -138,18 +138,22 @@ static void add_side(struct strbuf *out, const struct analysis *analysis, enum s
 }
 
 void present_analysis(struct strbuf *out, const struct game *game, const struct analysis *analysis,
-                      bool ascii)
+                      const struct openings *openings, bool ascii)
 {
     struct position position = *game_start(game);
     struct undo undo;
     int black_began = position.turn == BLACK;
+    struct opening_name opening = {.name = NULL};
     for (int i = 0; i < analysis->count; i++) {
         const struct analysed_move *m = &analysis->moves[i];
         if (m->known)
             add_move(out, &position, i == 0 && black_began ? 0 : (i + black_began) / 2 + 1, m);
         position_make(&position, m->move, &undo);
+        opening_at(&opening, openings, &position);
     }
     add_curve(out, analysis, ascii);
+    if (opening.name)
+        strbuf_addf(out, _("Obertura: %s %s\n"), opening.code, opening.name);
     add_side(out, analysis, WHITE);
     add_side(out, analysis, BLACK);
     if (analysis->known < analysis->count)

@@ -4,6 +4,7 @@
 #define UI_ANALYSIS_WORDS_H
 
 #include "session/analysis.h"
+#include "storage/openings.h"
 #include "util/strbuf.h"
 
 enum { CURVE_WIDTH = 72, CURVE_HEIGHT = 4 };
@@ -19,10 +20,10 @@ void words_add_evaluation(struct strbuf *out, const struct analysed_move *move);
 void words_add_curve(struct strbuf *out, const double *values, int count, int width, int height,
                      bool ascii);
 
-/* All of it: a line for each move, the curve, and a line for each side. `moves` that are not known
- * are left out. */
+/* All of it: a line for each move, the curve, the name of the opening, and a line for each side.
+ * Moves that are not known are left out. `openings` may be NULL. */
 void present_analysis(struct strbuf *out, const struct game *game, const struct analysis *analysis,
-                      bool ascii);
+                      const struct openings *openings, bool ascii);
 
 /* Note what was found beside the game: marks, and comments with `[%eval]` and the better move.
  * Other comments stay, and so do marks that a move has. */

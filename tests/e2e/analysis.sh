@@ -30,6 +30,7 @@ PGN
 analyse --nodes 20000 two.pgn
 cp out first
 has_text 'two.pgn: Anna - Bernat' out
+has_line 'Obertura: C65 Ruy Lopez: Berlin defence, Beverwijk variation' out
 grep -Eq '^     g8 f6 +\?\? +#1 \(millor: ' out || fail "the blunder is not marked: $(cat out)"
 grep -Eq '^  4\. h5 f7 .* mat$' out || fail "the mate is not shown: $(cat out)"
 grep -Eq '^ 13\. e3 g5 +\?\? ' out || fail "the second blunder is not marked: $(cat out)"
@@ -56,6 +57,7 @@ grep -Eq '^Tirades analitzades: [0-9]+ de 7$' out || fail "Ctrl-C does not end i
 analyse --nodes 20000 --json two.pgn
 python3 -c 'import json, sys
 games = json.load(open("out"))
+assert games[1]["opening"]["code"] == "C65"
 assert len(games) == 2 and games[0]["plies"] == games[0]["analysed"] == 7
 assert games[0]["moves"][5]["mark"] == "??" and games[0]["black"]["blunders"] == 1
 assert games[0]["moves"][6]["score"] == {"mate": 1} and games[0]["moves"][6]["loss"] == 0
