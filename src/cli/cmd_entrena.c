@@ -46,10 +46,10 @@ struct entrena {
 /* Reads `90`, `90s`, `10m` or `2h` as milliseconds; 0: it is none of these. */
 static int64_t read_duration(const char *text)
 {
-    char *end;
+    char *end = NULL;
     errno = 0;
     double number = ascii_is_digit(*text) ? strtod(text, &end) : -1;
-    if (number < 0)
+    if (number < 0 || !end)
         return 0;
     double unit = *end == 'm' ? 60 : *end == 'h' ? 3600 : *end == 's' || !*end ? 1 : 0;
     if (*end && end[1])

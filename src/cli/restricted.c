@@ -73,9 +73,14 @@ static void clean_environment(void)
     }
     static char *nothing[] = {NULL};
     environ = nothing;
-    for (int i = 0; i < count; i++)
-        if (kept[i])
-            putenv(kept[i]);
+    for (int i = 0; i < count; i++) {
+        char *value = kept[i] ? strchr(kept[i], '=') : NULL;
+        if (value) {
+            *value = '\0';
+            setenv(kept[i], value + 1, 1);
+        }
+        free(kept[i]);
+    }
     setenv("INPUTRC", "/dev/null", 1); /* readline reads no file of keys */
     setenv("HOME", "/nonexistent", 1);
     setenv("PATH", "/nonexistent", 1);

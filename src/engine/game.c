@@ -504,8 +504,9 @@ enum outcome game_outcome(const struct game *game)
 enum result game_result(const struct game *game)
 {
     enum outcome outcome = game_outcome(game);
-    bool by_event = outcome == OUTCOME_RESIGNATION || outcome == OUTCOME_TIME;
-    return outcome_result(outcome, by_event ? last_entry(game)->side : game->now.turn);
+    const struct game_entry *last = last_entry(game);
+    bool by_event = last && (outcome == OUTCOME_RESIGNATION || outcome == OUTCOME_TIME);
+    return outcome_result(outcome, by_event ? last->side : game->now.turn);
 }
 
 enum side game_turn(const struct game *game)

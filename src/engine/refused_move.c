@@ -32,7 +32,7 @@ static void set_moves(char *out, size_t size, const struct refusal *why,
 static void set_types(char *out, size_t size, uint32_t types, const struct variant *variant)
 {
     size_t used = 0;
-    for (char symbol = 'A'; symbol <= 'Z'; symbol++)
+    for (int symbol = 'A'; symbol <= 'Z'; symbol++)
         for (int type = 0; type < variant_type_count(variant); type++)
             if (types >> type & 1 && variant_rules(variant)->pieces[type].symbol == symbol &&
                 used + 3 <= size)

@@ -22,8 +22,6 @@ enum {
     REAP_STEP_MS = 5, /* between two looks at it */
 };
 
-extern char **environ;
-
 /* The ends of what joins the two programs; -1: not open. */
 struct ends {
     int to[2];   /* [0] the child's input */

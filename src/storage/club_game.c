@@ -100,7 +100,7 @@ int club_list_games(int **out, const struct club *club)
     }
     strlist_done(&names);
     if (!*out)
-        return failed ? failed : -ENOMEM;
+        return failed < 0 ? failed : -ENOMEM;
     qsort(*out, (size_t)count, sizeof **out, compare_numbers);
     return count;
 }
@@ -145,10 +145,23 @@ static int create_half(const char *folder, enum side side, const struct strbuf *
     return failed;
 }
 
+/* Whoever may enter the club may add the other half; the sticky bit protects this one. */
+static int open_to_others(const char *folder, const struct club *club)
+{
+    struct stat parent;
+    char *games = games_folder(club);
+    if (!games)
+        return -ENOMEM;
+    int failed = stat(games, &parent) < 0 ? -errno : 0;
+    free(games);
+    if (!failed && chmod(folder, parent.st_mode & S_IWGRP ? 03775 : 0755) < 0)
+        failed = -errno;
+    return failed;
+}
+
 int club_challenge(int *number, const struct club *club, const struct club_offer *offer)
 {
     struct strbuf head = STRBUF_INIT;
-    struct stat parent;
     char *folder;
     int made = make_game(&folder, club);
     if (made < 0)
@@ -156,14 +169,12 @@ int club_challenge(int *number, const struct club *club, const struct club_offer
     club_head_of_challenge(&head, club, offer, club_now_ms());
     int failed = strbuf_failed(&head) ? -ENOMEM : create_half(folder, offer->side, &head);
     strbuf_done(&head);
-    /* Whoever may enter the club may add the other half; the sticky bit protects this one. */
-    char *games = games_folder(club);
-    if (!failed && games && stat(games, &parent) == 0 && parent.st_mode & S_IWGRP &&
-        chmod(folder, 03775) < 0)
-        failed = -errno;
-    else if (!failed && games && !(parent.st_mode & S_IWGRP) && chmod(folder, 0755) < 0)
-        failed = -errno;
-    free(games);
+    if (!failed)
+        failed = open_to_others(folder, club);
+    char *half = failed ? path_join(folder, half_names[offer->side]) : NULL;
+    if (half)
+        unlink(half);
+    free(half);
     if (failed)
         rmdir(folder);
     free(folder);

@@ -115,7 +115,7 @@ static void add_move(struct strbuf *out, const struct position *before, int turn
     else
         strbuf_add_str(out, turn == 0 ? "  1... " : "     ");
     strbuf_addf(out, "%-*s %-2s %7s", MOVE_WIDTH, text, words_move_mark(m->mark),
-                score.len > 0 ? xstrbuf_text(&score) : _("mat"));
+                score.len > 0 || strbuf_failed(&score) ? xstrbuf_text(&score) : _("mat"));
     if (analysis_is_mistake(m))
         add_better(out, before, m);
     strbuf_trim_end(out, ' ');
