@@ -26,6 +26,14 @@ step "uci races" python3 tests/chaos/races.py "$BUILD" "${R:-200}"
 step "tournament -j 2" "$escacs" torneig cpu:nodes=300,fils=2,memoria=1 cpu:nodes=300,memoria=1 \
     --regles petits -n 6 -j 2 --limit 30
 step "self-play" "$escacs" entrena alamos --genera "$work/positions" --jocs 6 --fils 2
+printf '%s\n' 'a2 a3' 'a5 a4' 'b2 b3' >"$work/moves"
+step "a game to analyse" sh -c '"$1" --quiet --regles alamos --desa "$2/game.json" <"$2/moves"' - "$escacs" "$work"
+step "analysis -j 2" "$escacs" analitza "$work/game.json" --nodes 500 -j 2
+printf '%s\n' 'a2 a3' 'consell' 'analitza 200' 'historial' 'analitza 100000' 'desfer' 'ajornar' >"$work/lines"
+step "hint and analysis in a game" sh -c '"$1" --quiet --regles alamos --negres cpu:nodes=500,fils=2,memoria=1 <"$2"' - \
+    "$escacs" "$work/lines"
+step "analysis on the full screen" env TERM=xterm-256color LC_ALL=C.UTF-8 python3 tests/support/random_keys.py \
+    "$work/lines" - "$escacs" --regles alamos --blanques huma --negres cpu:nodes=500,fils=2,memoria=1
 for seed in 1 2; do
     step "full screen, seed $seed" env TERM=xterm-256color LC_ALL=C.UTF-8 python3 tests/support/random_keys.py \
         $seed 150 "$escacs" --regles alamos --blanques huma --negres cpu:nodes=3000,fils=2,memoria=1

@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Runs tests, several at once, and counts them. The reports come in the order of the arguments.
+# Runs tests, several at once, and counts them. The reports come in the order of the arguments, with
+# the seconds of those that take ten or more; after many tests the slowest ones are named.
 # usage: scripts/run-tests.sh JOBS FILTER TEST...   (FILTER: a part of the name, or empty for all)
 set -u
 jobs=$1
@@ -18,37 +19,46 @@ for test in "$@"; do
 done >"$dir/list"
 total=$(wc -l <"$dir/list")
 
-# Each job leaves its output in a file and sends its number and its exit status through a FIFO.
+# Each job leaves its output in a file and sends its number, its exit status and its seconds through
+# a FIFO.
 mkfifo "$dir/ended"
 exec 3<>"$dir/ended"
-xargs -P "$jobs" -L 1 sh -c '
+xargs -r -P "$jobs" -L 1 sh -c '
     case $2 in *.sh) set -- "$1" sh "$2" ;; esac
     number=$1
     shift
+    begun=$(date +%s)
     "$@" >"$0/$number.log" 2>&1 3>&-
-    echo "$number $?" >&3' "$dir" <"$dir/list" &
+    echo "$number $? $(($(date +%s) - begun))" >&3' "$dir" <"$dir/list" &
 
 passed=0
 failed=0
 next=1
 while [ "$next" -le "$total" ]; do
     if [ ! -f "$dir/$next.status" ]; then
-        read -r number status <&3
+        read -r number status seconds <&3
         echo "$status" >"$dir/$number.status"
+        echo "$seconds" >"$dir/$number.seconds"
         continue
     fi
     test=$(sed -n "${next}s/^[0-9]* //p" "$dir/list")
+    seconds=$(cat "$dir/$next.seconds")
+    echo "$seconds s $test" >>"$dir/times"
+    [ "$seconds" -ge 10 ] && took=" ($seconds s)" || took=
     if [ "$(cat "$dir/$next.status")" -eq 0 ]; then
         passed=$((passed + 1))
-        echo "  ok    $test"
+        echo "  ok    $test$took"
         grep '^SKIP' "$dir/$next.log"
     else
         failed=$((failed + 1))
-        echo "  FAIL  $test"
+        echo "  FAIL  $test$took"
         cat "$dir/$next.log"
     fi
     next=$((next + 1))
 done
 wait
+if [ "$total" -ge 50 ]; then
+    echo "slowest: $(sort -rn "$dir/times" | head -n 10 | sed 's|[^ ]*/||' | paste -sd, - | sed 's/,/, /g')"
+fi
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]

@@ -69,18 +69,12 @@ static void clean_environment(void)
     for (char **variable = environ; *variable && count < KEPT_MAX; variable++) {
         const char *equals = strchr(*variable, '=');
         if (equals && is_kept(*variable, (size_t)(equals - *variable)) && is_plain(equals + 1))
-            kept[count++] = strdup(*variable);
+            kept[count++] = *variable;
     }
     static char *nothing[] = {NULL};
     environ = nothing;
-    for (int i = 0; i < count; i++) {
-        char *value = kept[i] ? strchr(kept[i], '=') : NULL;
-        if (value) {
-            *value = '\0';
-            setenv(kept[i], value + 1, 1);
-        }
-        free(kept[i]);
-    }
+    for (int i = 0; i < count; i++)
+        putenv(kept[i]); /* what the program was started with lasts as long as it */
     setenv("INPUTRC", "/dev/null", 1); /* readline reads no file of keys */
     setenv("HOME", "/nonexistent", 1);
     setenv("PATH", "/nonexistent", 1);

@@ -154,7 +154,7 @@ int sparring_draw(struct move *out, struct cpu *cpu, const struct game *game,
     struct cpu_scored *scored;
     int count = score_all(&scored, cpu, game, &limits, hooks, report);
     double *expected = count > 0 ? malloc((size_t)count * sizeof *expected) : NULL;
-    if (count > 0 && expected) {
+    if (expected) {
         for (int i = 0; i < count; i++)
             expected[i] = cpu_expected(cpu, scored[i].score);
         choose(out, report, &scored[skill_draw(expected, count, skill->temperature, chance)]);

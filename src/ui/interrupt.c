@@ -9,10 +9,12 @@
 #include <limits.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stddef.h>
 #include <unistd.h>
 
-static volatile sig_atomic_t keys_pressed, must_end;
+static atomic_int keys_pressed, must_end; /* lock-free: set by signals, asked by any thread */
+_Static_assert(ATOMIC_INT_LOCK_FREE == 2, "a signal handler may use only lock-free atomics");
 static int wake[2] = {-1, -1};
 
 static void on_signal(int number)
@@ -46,9 +48,7 @@ void interrupt_install(void)
 
 int interrupt_take_keys(void)
 {
-    int pressed = keys_pressed;
-    keys_pressed = 0;
-    return pressed;
+    return atomic_exchange(&keys_pressed, 0);
 }
 
 bool interrupt_must_end(void)

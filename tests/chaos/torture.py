@@ -31,6 +31,7 @@ ESCACS, SOLITARI = BUILD + "/escacs", BUILD + "/solitari"
 CYCLE = ["g1 f3", "g8 f6", "f3 g1", "f6 g8"]
 DEADLINE = 60
 LONGEST = 400  # moves of a game before another begins: replaying takes time
+CLUB_LONGEST = 40  # the same in a club, whose rules end a game without captures
 
 
 class Session:
@@ -223,7 +224,66 @@ class Cards(Session):
         return save["played"]
 
 
-KINDS = [Text, Screen, Cards]
+class Club(Session):
+    """A game of a club: the player whose turn it is enters, moves, and is killed."""
+    rules = "estandard"
+
+    def __init__(self, seed):
+        super().__init__(seed)
+        self.club = self.root + "/club"
+        self.number = 0
+        subprocess.run([ESCACS, "club", "--crea", "--privat", "--club", self.club], env=self.env, check=True,
+                       stdout=subprocess.DEVNULL)
+        self.challenge()
+
+    def command(self, player):
+        return [ESCACS, "--restringit", "--jugador", player, "club", "--club", self.club, "--quiet"]
+
+    def visit(self, player, lines):
+        """A session without a kill; returns what it printed."""
+        text = "".join(line + "\n" for line in lines + ["surt"])
+        return subprocess.run(self.command(player), input=text.encode(), env=self.env, cwd=self.root,
+                              capture_output=True, timeout=DEADLINE).stdout.decode()
+
+    def challenge(self):
+        self.number += 1
+        self.done = 0
+        self.visit("anna", ["repta berta --regles %s --color blanques --rellotge 7d" % self.rules])
+        text = self.visit("berta", ["accepta %d" % self.number])
+        assert "Partida %d: anna - berta" % self.number in text, text
+
+    def round(self):
+        begun = time.monotonic()
+        player, prompt = (("anna", b"\nBlanques: "), ("berta", b"\nNegres: "))[self.done % 2]
+        process = subprocess.Popen(self.command(player), env=self.env, cwd=self.root, stdin=subprocess.PIPE,
+                                   stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        lines = ["continua %d" % self.number, CYCLE[self.done % 4], "missatge %d" % self.done]
+        process.stdin.write("".join(line + "\n" for line in lines).encode())
+        process.stdin.flush()
+        text = b""
+        wanted = self.random.choice([b"", b"club> ", prompt, b"\n> "])
+        while wanted not in text:
+            got = os.read(process.stdout.fileno(), 65536)
+            assert got, "it ended by itself: %s" % text
+            text += got
+            self.usual = time.monotonic() - begun
+        self.end(process, not wanted)
+        text += process.communicate()[0]
+        self.judge(text.count(b"\n> ") > 0)
+
+    def judge(self, seen):
+        """The rival finds the game with every move that was seen."""
+        self.check_files()
+        text = self.visit("berta" if self.done % 2 == 0 else "anna", ["continua %d" % self.number, "historial"])
+        moves = re.findall(r"[a-h][1-8] [a-h][1-8]", text[text.rfind("historial"):])
+        assert moves == [CYCLE[i % 4] for i in range(len(moves))], text
+        assert len(moves) >= self.done + seen, "%d moves of %d and %d: %s" % (len(moves), self.done, seen, text)
+        self.done = len(moves)
+        if self.done > CLUB_LONGEST:
+            self.challenge()
+
+
+KINDS = [Text, Screen, Cards, Club]
 
 
 def torture(job):

@@ -2,6 +2,7 @@
 """Plays a full-screen program with random keys, clicks, sizes and bytes, the same for a seed.
 
 usage: random_keys.py SEED COUNT PROGRAM [ARGUMENT...]
+       random_keys.py FILE - PROGRAM [ARGUMENT...]   types the lines of the file, each when the screen is quiet
 Ends it with SIGTERM. The status is 0 if it lived until then or left because the keys said so, ended
 by itself as asked, and wrote no sanitizer's report.
 """
@@ -41,18 +42,22 @@ def drain(fd, seconds):
 
 
 def main():
-    rng = random.Random(int(sys.argv[1]))
+    lines = None
+    if sys.argv[2] == "-":
+        with open(sys.argv[1], "rb") as file:
+            lines = [line.rstrip(b"\n") + b"\r" for line in file]
+    rng = random.Random(0 if lines else int(sys.argv[1]))
     pid, fd = pty.fork()
     if pid == 0:
         os.execv(sys.argv[3], sys.argv[3:])
     select.select([fd], [], [], 10)  # its first picture
     text = b""
-    for _ in range(int(sys.argv[2])):
+    for i in range(len(lines) if lines else int(sys.argv[2])):
         try:
-            os.write(fd, some_input(rng, fd))
+            os.write(fd, lines[i] if lines else some_input(rng, fd))
         except OSError:  # it has left
             break
-        text += drain(fd, 0)
+        text += drain(fd, 0.3 if lines else 0)
     text += drain(fd, 0.2)  # all keys have been seen when nothing more comes
     os.kill(pid, signal.SIGTERM)
     text += drain(fd, 10)
