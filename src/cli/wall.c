@@ -12,6 +12,7 @@
 
 #include "storage/path.h"
 #include "util/program.h"
+#include "util/restart.h"
 
 #include <fcntl.h>
 #include <limits.h>
@@ -68,7 +69,7 @@ static int make_rules(long version)
 static void grant(int rules, const char *path, uint64_t access)
 {
     struct landlock_path_beneath_attr beneath = {.allowed_access = access};
-    beneath.parent_fd = open(path, O_PATH | O_CLOEXEC);
+    beneath.parent_fd = restart_open(path, O_PATH | O_CLOEXEC, 0);
     if (beneath.parent_fd < 0)
         return;
     syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &beneath, 0);
