@@ -92,6 +92,7 @@ const struct subcommand perft_subcommand = {
                 .synopsis = N_("N [--divide] [--regles NOM|FITXER] [PARTIDA | --fen FEN] [--json]"),
                 .summary = N_("compta les seqüències de N jugades legals"),
                 .rows = rows,
+                .operand = COMPLETE_FILE,
                 .fewest = 1,
                 .most = 2},
     .run = run,

@@ -397,6 +397,7 @@ const struct subcommand problemes_subcommand = {
                 .synopsis = N_("[VARIANT|FITXER] [--errades] [--fes REGLES] [--nombre N]"),
                 .summary = N_("entrena amb problemes, o en fa"),
                 .rows = rows,
+                .operand = COMPLETE_VARIANT,
                 .most = 1},
     .run = run,
 };

@@ -45,4 +45,7 @@ offers 'fide' escacs jugades --regles fi
 offers 'default' escacs --tema d
 offers '--memoria --memory' solitari --mem
 offers 'always' solitari --color al
+offers 'dames' escacs problemes dam
+offers 'yes' escacs --white cpu:resigns=y
+offers '--mistakes' escacs problems --mist
 finish
