@@ -71,6 +71,7 @@ struct setting_row {
     size_t field;                                       /* of an int in struct tui_settings */
     const char *values[SETTING_VALUES][LANGUAGE_COUNT]; /* NULL after the last */
     const int *numbers; /* that the values stand for; NULL: 0, 1, 2, ... */
+    const char *about;  /* a sentence, to be translated; NULL: none */
 };
 
 /* The last one has no names. */

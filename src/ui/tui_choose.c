@@ -424,6 +424,17 @@ static void draw_shown(struct grid *grid, const struct shown *shown, const struc
         draw_board(grid, row, end, left, width, loaded, look);
 }
 
+static void draw_only_board(struct grid *grid, const struct loaded_game *loaded,
+                            const struct board_look *look, int left, int end)
+{
+    struct board_place place;
+    if (!board_fit(&place, loaded->variant, look, end - LIST_TOP, grid->columns - left))
+        return;
+    place.top = LIST_TOP + place.label_rows;
+    place.left = left + place.label_columns;
+    board_draw(grid, &place, game_position(loaded->game), NULL, look);
+}
+
 /* What there is to say about the chosen entry, between the list and the foot. */
 static void draw_explanation(struct grid *grid, const struct chooser *chooser, int foot)
 {
@@ -431,8 +442,10 @@ static void draw_explanation(struct grid *grid, const struct chooser *chooser, i
     int row = LIST_TOP + menu_count(&chooser->menu) + 1;
     if (chooser->explain)
         chooser->explain(&text, chooser->menu.chosen, chooser->payload);
+    bool beside = chooser->preview && preview_left(grid, chooser);
     if (row < foot)
-        draw_wrapped(grid, row, foot, LIST_LEFT + 2, text_width(grid) - 2, STYLE_FAINT,
+        draw_wrapped(grid, row, foot, LIST_LEFT + 2,
+                     (beside ? chooser->width : text_width(grid)) - 2, STYLE_FAINT,
                      strbuf_text(&text));
     strbuf_done(&text);
 }
@@ -445,7 +458,7 @@ static void draw(struct tui *tui, struct chooser *chooser, const struct shown *s
     int foot = foot_row(grid, chooser), columns = text_width(grid);
     int beside = preview_left(grid, chooser);
     term_set_cursor(tui->term, -1, 0);
-    if (!beside && shown->page != PAGE_LIST && shown->any) {
+    if (!beside && shown->page != PAGE_LIST && shown->any && !chooser->change) {
         draw_keys(grid, chooser);
         draw_shown(grid, shown, &tui->look, LIST_LEFT, grid->rows - 1, true);
         tui_show(tui);
@@ -457,7 +470,9 @@ static void draw(struct tui *tui, struct chooser *chooser, const struct shown *s
     menu_draw(grid, &chooser->menu, LIST_TOP, LIST_LEFT, foot - LIST_TOP,
               chooser->width < columns ? chooser->width : columns);
     draw_explanation(grid, chooser, foot);
-    if (shown->any && beside)
+    if (shown->any && beside && chooser->shows_board_only)
+        draw_only_board(grid, &shown->loaded, &tui->look, beside, foot);
+    else if (shown->any && beside)
         draw_shown(grid, shown, &tui->look, beside, foot, false);
     tui_show(tui);
 }

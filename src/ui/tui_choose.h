@@ -55,6 +55,8 @@ struct chooser {
      * false if the entry has no preview. NULL: no entry has one. */
     bool (*preview)(struct loaded_game *out, int number, void *payload);
 
+    bool shows_board_only; /* without words about the variant */
+
     /* Adds a sentence about an entry, which is shown below the list. NULL: there is none. */
     void (*explain)(struct strbuf *out, int number, void *payload);
 

@@ -445,7 +445,7 @@ static void on_function(struct screen *screen, uint32_t number)
         obey(screen, "retira");
         break;
     case 9:
-        screen->ends = !tui_change_settings(screen->tui, screen->speak);
+        screen->ends = !tui_change_settings(screen->tui, screen->lobby->folders, screen->speak);
         break;
     case 10:
         ask_leave(screen);

@@ -10,10 +10,11 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PREFS_WIDTH = 50 };
+enum { PREFS_WIDTH = 48 };
 
 struct prefs {
     struct tui *tui;
+    const struct folders *folders;
     void (*speak)(const char *language);
     struct strbuf message;
 };
@@ -102,10 +103,33 @@ static void change(struct chooser *chooser, int number, int by, void *payload)
     fill(chooser, prefs);
 }
 
-bool tui_change_settings(struct tui *tui, void (*speak)(const char *language))
+static void explain(struct strbuf *out, int number, void *payload)
 {
-    struct prefs prefs = {.tui = tui, .speak = speak};
-    struct chooser chooser = {.width = PREFS_WIDTH, .change = change, .payload = &prefs};
+    (void)payload;
+    const char *about = number < ENTRY_FIRST ? NULL : setting_rows[number - ENTRY_FIRST].about;
+    if (about)
+        strbuf_add_str(out, _(about));
+}
+
+/* A board shows what the settings look like. */
+static bool preview(struct loaded_game *out, int number, void *payload)
+{
+    const struct prefs *prefs = payload;
+    (void)number;
+    catalog_load_variant(out, FIRST_VARIANT, prefs->folders);
+    return out->game != NULL;
+}
+
+bool tui_change_settings(struct tui *tui, const struct folders *folders,
+                         void (*speak)(const char *language))
+{
+    struct prefs prefs = {.tui = tui, .folders = folders, .speak = speak};
+    struct chooser chooser = {.width = PREFS_WIDTH,
+                              .preview = preview,
+                              .shows_board_only = true,
+                              .explain = explain,
+                              .change = change,
+                              .payload = &prefs};
     int chosen;
     fill(&chooser, &prefs);
     while ((chosen = tui_choose(tui, &chooser)) >= 0)

@@ -20,9 +20,6 @@ enum { VARIANTS_WIDTH = 24, SAVES_WIDTH = 51, START_WIDTH = 26, TITLE_COLUMNS = 
 
 enum { PLACE_FIRST = -3 }; /* a place in a list: where it begins */
 
-/* What is played at once, and offered first. */
-#define FIRST_VARIANT "fide"
-
 /* What the screens of the start menu share. */
 struct start {
     struct tui *tui;
@@ -287,7 +284,7 @@ static int open_club(struct start_choice *out, struct start *start)
 static int open_settings(struct start_choice *out, struct start *start)
 {
     (void)out;
-    return tui_change_settings(start->tui, start->speak) ? CHOOSE_BACK : CHOOSE_END;
+    return tui_change_settings(start->tui, start->folders, start->speak) ? CHOOSE_BACK : CHOOSE_END;
 }
 
 static int leave(struct start_choice *out, struct start *start)

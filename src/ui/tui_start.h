@@ -41,7 +41,11 @@ int tui_browse(struct start_choice *out, struct tui *tui, const struct folders *
                const char *message);
 
 /* The screen of settings: tui_prefs.c. False when the program is told to end. */
-bool tui_change_settings(struct tui *tui, void (*speak)(const char *language));
+bool tui_change_settings(struct tui *tui, const struct folders *folders,
+                         void (*speak)(const char *language));
+
+/* What is played at once, and shown first. */
+#define FIRST_VARIANT "fide"
 
 /* --- who plays, and how */
 

@@ -170,8 +170,11 @@ static void assert_shows(const struct terminal *t, const struct grid *grid,
             unsigned attributes = ground->attributes | (as_ground ? 0 : ink->attributes);
             assert_string_equal(t->text[i][j], cell->text);
             assert_int_equal(t->pens[i][j].ground, theme_colour_code(ground->ground, depth));
-            if (strcmp(cell->text, " ") == 0)
+            if (strcmp(cell->text, " ") == 0) {
+                unsigned seen = THEME_UNDERLINE | THEME_REVERSE;
+                assert_int_equal(t->pens[i][j].attributes & seen, attributes & seen);
                 continue;
+            }
             assert_int_equal(t->pens[i][j].attributes, attributes);
             assert_int_equal(t->pens[i][j].ink,
                              theme_colour_code(as_ground ? ink->ground : ink->ink, depth));
@@ -201,16 +204,16 @@ static void what_is_painted_is_what_the_grid_has(void **state)
     (void)state;
     static const char *const names[] = {"default", "contrast", "light"};
     unsigned seed = 7;
-    for (int round = 0; round < 24; round++) {
-        struct term_abilities can = {.depth = (enum theme_depth)(1 + round % 3),
+    for (int round = 0; round < 48; round++) {
+        struct term_abilities can = {.depth = (enum theme_depth)(round % 4),
                                      .utf8 = true,
-                                     .erases_with_ground = round % 2,
-                                     .repeats = round / 2 % 2};
-        struct terminal t = {.erases_with_ground = round % 2, .pen = {5, 5, 5}};
+                                     .erases_with_ground = round / 8 % 2,
+                                     .repeats = round / 4 % 2};
+        struct terminal t = {.erases_with_ground = round / 8 % 2, .pen = {5, 5, 5}};
         struct term_output output;
         struct theme theme;
         struct grid grid;
-        theme_builtin(&theme, names[round / 3 % 3]);
+        theme_builtin(&theme, round % 4 ? names[round / 4 % 3] : "monochrome");
         assert_int_equal(grid_init(&grid, ROWS, COLUMNS), 0);
         term_output_init(&output, &can);
         for (int frame = 0; frame < 60; frame++) {
