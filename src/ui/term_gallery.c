@@ -17,11 +17,9 @@ void term_gallery_done(struct term_gallery *gallery)
     *gallery = (struct term_gallery){.graphics = TERM_NO_GRAPHICS};
 }
 
-void term_gallery_clear(struct term_gallery *gallery, bool forgets)
+void term_gallery_clear(struct term_gallery *gallery)
 {
-    gallery->placed_count = 0;
-    if (forgets)
-        gallery->sent_count = 0;
+    gallery->placed_count = gallery->sent_count = 0;
 }
 
 bool term_gallery_shows(const struct term_gallery *gallery, const struct grid *grid, int number)

@@ -33,9 +33,8 @@ struct term_gallery {
 
 void term_gallery_done(struct term_gallery *gallery);
 
-/* The screen was cleared: no image is on it. If the terminal is not known any more, it keeps none
- * either. */
-void term_gallery_clear(struct term_gallery *gallery, bool forgets);
+/* The screen was cleared: no image is on it. kitty then forgets those that it kept, too. */
+void term_gallery_clear(struct term_gallery *gallery);
 
 /* Whether an image of the grid can be shown: the terminal can, and nothing was drawn over it. */
 bool term_gallery_shows(const struct term_gallery *gallery, const struct grid *grid, int number);

@@ -448,7 +448,7 @@ static void clear(struct term_output *output, struct strbuf *bytes, int rows, in
 {
     size_t cells = (size_t)rows * (size_t)columns;
     free_cells(output);
-    term_gallery_clear(&output->gallery, !output->known);
+    term_gallery_clear(&output->gallery);
     output->shown = xcalloc(cells, sizeof *output->shown);
     output->next = xcalloc(cells, sizeof *output->next);
     for (size_t i = 0; i < cells; i++)

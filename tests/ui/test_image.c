@@ -265,15 +265,20 @@ static void what_is_drawn_over_an_image_hides_it(void **state)
     screen_close(&screen);
 }
 
-static void a_screen_that_is_not_known_any_more_gets_all_again(void **state)
+static void a_screen_that_was_cleared_gets_all_again(void **state)
 {
     (void)state;
+    struct strbuf png = STRBUF_INIT;
     struct screen screen;
     screen_open(&screen, TERM_KITTY);
     draw(&screen, 1, 2);
     free(paint(&screen));
     term_output_forget(&screen.output);
-    assert_sends(&screen, "a=p,", 2);
+    char *text = paint(&screen);
+    assert_int_equal(count(text, "a=t,"), make_png(&png) ? 2 : 0);
+    assert_int_equal(count(text, "a=p,"), 2);
+    free(text);
+    strbuf_done(&png);
     screen_close(&screen);
 }
 
@@ -335,7 +340,7 @@ int main(void)
         cmocka_unit_test(an_image_keeps_its_proportions),
         cmocka_unit_test(kitty_gets_an_image_once_and_then_places_it),
         cmocka_unit_test(what_is_drawn_over_an_image_hides_it),
-        cmocka_unit_test(a_screen_that_is_not_known_any_more_gets_all_again),
+        cmocka_unit_test(a_screen_that_was_cleared_gets_all_again),
         cmocka_unit_test(sixel_is_drawn_where_it_appears_or_was_touched),
         cmocka_unit_test(without_graphics_the_figures_are_drawn),
     };
