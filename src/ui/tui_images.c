@@ -55,8 +55,8 @@ static struct tui_images *read_all(const struct variant *variant, const char *pa
  * any file of the machine. */
 static bool are_shown(const struct tui *tui)
 {
-    return tui->settings.pieces == PIECES_IMAGES && term_has_images(tui->term) &&
-           !restriction_now()->on;
+    return tui->settings.pieces == PIECES_IMAGES && !tui->settings.ascii &&
+           term_has_images(tui->term) && !restriction_now()->on;
 }
 
 void tui_use_images(struct tui *tui, const struct variant *variant, const char *path)
