@@ -68,8 +68,8 @@ screen_await ' 2  d4'
 # killed outright, it is there to be recovered with every move
 kill -9 "$(cat "$SCREEN_DIR/pid")"
 screen_await 'Killed'
-screen_type 'stty sane; clear' C-j
-screen_await '^\$ *$'
+screen_type "stty sane; clear; echo s''ane" C-j
+screen_await '^sane$'
 tui_play
 screen_await '> Jugar ara'
 screen_type Down Enter
