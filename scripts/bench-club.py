@@ -258,6 +258,7 @@ def main():
         else:
             waits = play(games, options.moves, options.seconds)
             memory = [session.status("VmRSS") for game in games for session in game.sessions]
+            time.sleep(2)  # what follows the last moves
             before = wakeups(games)
             time.sleep(10)
             idle = wakeups(games) - before

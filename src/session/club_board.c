@@ -339,10 +339,21 @@ static void watch_all(struct club_board *board)
     free(players);
 }
 
-void club_board_begin_reading(struct club_board *board, struct club *club, int number)
+static void begin(struct club_board *board, struct club *club)
 {
     *board = (struct club_board){
         .club = club, .sat_ms = club_now_ms(), .watch = {-1, -1, -1, -1}, .watching = true};
+}
+
+void club_board_read_files(struct club_board *board, struct club *club, const int files[2])
+{
+    begin(board, club);
+    club_game_read(&board->files, club, files);
+}
+
+void club_board_begin_reading(struct club_board *board, struct club *club, int number)
+{
+    begin(board, club);
     club_game_open(&board->files, club, number);
 }
 

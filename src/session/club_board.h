@@ -81,6 +81,9 @@ enum board_error {
 /* Read the files of a game, to look at it only. board->files tells what they are; to be closed. */
 void club_board_begin_reading(struct club_board *board, struct club *club, int number);
 
+/* The same with halves that are open files: see club_game_read(). */
+void club_board_read_files(struct club_board *board, struct club *club, const int files[2]);
+
 /* Replay a game that has begun, under loaded->variant. loaded->game is made unless it is there.
  * The board may have stopped. */
 enum board_error club_board_replay(struct club_board *board, struct loaded_game *loaded);

@@ -451,6 +451,8 @@ static void obey(struct session *session, const char *line, struct reply *reply)
     if (session->board && obey_at_board(session, line, reply))
         return;
     reply->command = command_find(line, &argument);
+    if (!reply->command && session->board && !board_lets_play(session, reply))
+        return;
     if (!reply->command && session_is_busy(session))
         reply->reactions |= REACTION_BUSY;
     else if (!reply->command)

@@ -291,8 +291,7 @@ bool session_wants_rematch(const struct session *session)
 
 /* --- commands */
 
-/* Whether the user plays; else the reply says so. */
-static bool plays(const struct session *session, struct reply *reply)
+bool board_lets_play(const struct session *session, struct reply *reply)
 {
     if (!session->board->watching)
         return true;
@@ -303,7 +302,7 @@ static bool plays(const struct session *session, struct reply *reply)
 /* Whether something can be done to the game, which is held then. */
 static bool may_act(struct session *session, struct reply *reply)
 {
-    if (!plays(session, reply))
+    if (!board_lets_play(session, reply))
         return false;
     if (game_is_over(session->record)) {
         reply_refuse(reply, REFUSED_GAME_OVER);
@@ -462,7 +461,7 @@ static void club_mute(struct session *session, const char *argument, struct repl
 
 static void club_rematch(struct session *session, const char *argument, struct reply *reply)
 {
-    if (!plays(session, reply))
+    if (!board_lets_play(session, reply))
         return;
     if (!game_is_over(session->record)) {
         reply_refuse(reply, REFUSED_SYNTAX);

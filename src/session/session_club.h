@@ -47,6 +47,9 @@ void board_leave(struct session *session, struct reply *reply);
 bool board_flag_falls(struct session *session, struct reply *reply);
 void board_run_clock(struct session *session);
 
+/* Whether the user plays; else the reply says so. */
+bool board_lets_play(const struct session *session, struct reply *reply);
+
 /* Take what others did. False if the thinking player is one of this session. */
 bool board_collect(struct session *session, struct reply *reply);
 

@@ -235,6 +235,13 @@ static bool set_fault(struct club_game *game, enum club_fault fault, int line)
     return false;
 }
 
+static void take_half(struct club_half *half, int file, const struct stat *about)
+{
+    half->file = file;
+    half->device = (uint64_t)about->st_dev;
+    half->inode = (uint64_t)about->st_ino;
+}
+
 /* Opens a half if it is there and nobody but its owner can write to it. */
 static void open_half(struct club_game *game, enum side side)
 {
@@ -254,9 +261,7 @@ static void open_half(struct club_game *game, enum side side)
                   0);
         return;
     }
-    half->file = file;
-    half->device = (uint64_t)about.st_dev;
-    half->inode = (uint64_t)about.st_ino;
+    take_half(half, file, &about);
     if (about.st_mode & (S_IWGRP | S_IWOTH))
         set_fault(game, CLUB_FORGED, 0);
 }
@@ -269,7 +274,7 @@ static bool read_more(struct club_game *game, struct club_half *half)
     if (half->file < 0)
         return true;
     if (fstat(half->file, &about) < 0 || about.st_size < (off_t)half->text.len ||
-        about.st_nlink == 0)
+        (about.st_nlink == 0 && game->directory))
         return set_fault(game, CLUB_SHRUNK, game->lines);
     for (;;) {
         ssize_t got = pread(half->file, bytes, sizeof bytes, (off_t)half->text.len);
@@ -318,12 +323,27 @@ static void read_heads(struct club_game *game)
             set_fault(game, CLUB_FORGED, 0);
 }
 
-void club_game_open(struct club_game *game, const struct club *club, int number)
+static void begin(struct club_game *game, const struct club *club, int number)
 {
-    struct stat about;
     *game = (struct club_game){.club = club, .number = number, .lock = -1};
     for (enum side side = WHITE; side <= BLACK; side++)
         game->halves[side] = (struct club_half){.file = -1, .append = -1};
+}
+
+void club_game_read(struct club_game *game, const struct club *club, const int files[2])
+{
+    struct stat about;
+    begin(game, club, 0);
+    for (enum side side = WHITE; side <= BLACK; side++)
+        if (files[side] >= 0 && fstat(files[side], &about) == 0)
+            take_half(&game->halves[side], files[side], &about);
+    read_heads(game);
+}
+
+void club_game_open(struct club_game *game, const struct club *club, int number)
+{
+    struct stat about;
+    begin(game, club, number);
     game->directory = club_game_folder(club, number);
     if (!game->directory) {
         set_fault(game, CLUB_NO_MEMORY, 0);

@@ -136,6 +136,10 @@ int club_list_games(int **out, const struct club *club);
 void club_game_open(struct club_game *game, const struct club *club, int number);
 void club_game_close(struct club_game *game);
 
+/* The same with halves that are open files (-1: not there), which become the game's. It has no
+ * directory: it can only be read. */
+void club_game_read(struct club_game *game, const struct club *club, const int files[2]);
+
 /* The side of a player; false if he does not play. */
 bool club_game_side(enum side *out, const struct club_game *game, const char *player);
 

@@ -4,6 +4,8 @@
 # several users.
 set -u
 . tests/support/e2e.sh
+. tests/support/screen.sh
+trap 'screen_close; rm -rf "$work"' EXIT
 cd "$work" || exit 99
 [ "$(id -u)" -eq 0 ] && command -v setpriv >/dev/null || {
     echo "club_attack: skipped: only root can be several users"
@@ -74,6 +76,22 @@ as 54003 sh -c "ln -s /etc/passwd $game/partida.json 2>/dev/null; mkfifo $game/f
     mkdir $club/partides/80; cp $game/*.diari $club/partides/80
     mkdir $club/partides/81; head -c 300000 /dev/zero >$club/partides/81/negres.diari
     i=100; while [ \$i -lt 400 ]; do mkdir $club/partides/\$i; i=\$((i + 1)); done"
+# Hundreds of copies of a challenge of his own; the lobby on the full screen shows them and goes on.
+lobby 54003 'repta\nsurt\n'
+own=$club/partides/$(sed -n 's/.*Repte //p' out)
+as 54003 sh -c "i=500; while [ \$i -lt 700 ]; do mkdir $club/partides/\$i; cp $own/*.diari $club/partides/\$i/; i=\$((i + 1)); done"
+screen_open 80 24 LC_ALL=C.UTF-8 TERM=xterm-256color
+screen_enter "clear; cd /; setpriv --reuid=54005 --regid=$group --clear-groups $work/escacs club --club $club"
+screen_await 'Club .* uid54005'
+screen_await 'repte: uid54003'
+screen_type End PPage
+screen_await '69[0-9]  .* repte: uid54003'
+screen_type Home
+screen_enter 'mira 78'
+screen_await 'no hi ha aquesta partida'
+screen_enter 'mira 79'
+screen_enter 'mira 1'
+screen_await 'Negres .* uid54002'
 lobby 54004 'llista\nmira 77\nmira 78\nmira 79\nmira 81\nmira 9999999\nmira 1\nsurt\nsurt\n'
 has_text 'no hi ha aquesta partida' out
 has_text 'un dels diaris no és del jugador que diu' out
@@ -95,6 +113,8 @@ copy=$work/negres
 spoil() { # spoil TEXT MESSAGE: black's half gets this at its end; a watcher refuses it
     cp -p "$game/negres.diari" "$copy"
     printf "$1" >>"$game/negres.diari"
+    [ -n "${screen_told-}" ] || screen_await "la partida s'atura a la"
+    screen_told=yes
     lobby 54004 'mira 1\nsurt\nsurt\n'
     has_text "$2" out
     cat "$copy" >"$game/negres.diari"
@@ -112,6 +132,14 @@ chmod 666 "$game/negres.diari"
 lobby 54004 'mira 1\nsurt\nsurt\n'
 has_text 'el pot canviar algú altre' out
 chmod 644 "$game/negres.diari"
+
+# The watcher on the full screen was told, can do nothing, and leaves as usual.
+screen_enter 'e2 e4'
+screen_await 'mireu aquesta partida'
+screen_type F10
+screen_await 'Club .* uid54005'
+screen_enter 'surt'
+screen_left
 
 # Live sessions went on reading all the time, and stopped or play on; nothing was lost.
 cat "$game/blanques.diari" "$game/negres.diari" >after
