@@ -4,6 +4,7 @@
 
 #include "storage/directory.h"
 #include "storage/game_load.h"
+#include "storage/kept_list.h"
 #include "storage/path.h"
 #include "storage/save_file.h"
 #include "storage/saves.h"
@@ -147,6 +148,8 @@ static int begin_journal(struct keeping *keeping, const struct game *game)
         result = journal_create(&keeping->journal, directories, game, rules, save);
     if (result < 0 && saves && directory_make(saves) == 0)
         result = journal_create(&keeping->journal, directories, game, rules, save);
+    if (result == 0)
+        kept_list_note_journal(keeping->folders->state, journal_path(keeping->journal));
     free(fallback);
     free(rules);
     return result;
@@ -215,12 +218,20 @@ void keeping_end_journal(struct keeping *keeping)
     keeping->journal = NULL;
 }
 
+/* The save has everything. */
+static void end_saving(struct keeping *keeping, const struct game *game)
+{
+    if (!game_is_over(game))
+        kept_list_note_save(keeping->folders->state, keeping->path);
+    keeping_end_journal(keeping);
+}
+
 int keeping_save(struct keeping *keeping, const struct game *game)
 {
     int result = keeping->path ? save_at(keeping, game, keeping->path, &keeping->lock)
                                : save_new(keeping, game);
     if (result == 0)
-        keeping_end_journal(keeping);
+        end_saving(keeping, game);
     return result;
 }
 
@@ -236,7 +247,7 @@ int keeping_save_as(struct keeping *keeping, const struct game *game, const char
     keeping->lock = lock;
     set_path(keeping, keeping_absolute(path));
     keeping->chosen = true;
-    keeping_end_journal(keeping);
+    end_saving(keeping, game);
     return 0;
 }
 

@@ -4,6 +4,7 @@
 
 #include "storage/directory.h"
 #include "storage/journal.h"
+#include "storage/kept_list.h"
 #include "storage/path.h"
 #include "storage/save_file.h"
 #include "storage/save_words.h"
@@ -196,6 +197,19 @@ int saves_list(struct saved **out, const char *const save_directories[],
     return listing.count;
 }
 
+/* Looks up when unfinished games were kept. */
+static void note_times(struct saved *list, int count, const char *folder)
+{
+    struct kept_list kept;
+    kept_list_read(&kept, folder);
+    for (int i = 0; i < count; i++)
+        if (list[i].state == SAVED_UNFINISHED)
+            list[i].kept_ms = kept_list_time_of_save(&kept, list[i].path);
+        else if (list[i].state == SAVED_INTERRUPTED)
+            list[i].kept_ms = kept_list_time_of_journal(&kept, list[i].path);
+    kept_list_done(&kept);
+}
+
 int saves_find(struct saved **out, const struct folders *folders)
 {
     const char *saves[] = {folders->saves, NULL};
@@ -205,7 +219,10 @@ int saves_find(struct saved **out, const struct folders *folders)
         journals[count++] = folders->state;
     if (folders->saves)
         journals[count++] = folders->saves;
-    return saves_list(out, saves, journals);
+    count = saves_list(out, saves, journals);
+    if (count > 0)
+        note_times(*out, count, folders->state);
+    return count;
 }
 
 void saves_free(struct saved *list, int count)
@@ -217,8 +234,11 @@ void saves_free(struct saved *list, int count)
 
 const struct saved *saves_latest_unfinished(const struct saved *list, int count)
 {
-    for (int i = 0; i < count; i++)
-        if (list[i].state == SAVED_UNFINISHED || list[i].state == SAVED_INTERRUPTED)
-            return &list[i];
-    return NULL;
+    const struct saved *latest = NULL;
+    for (int i = 0; i < count; i++) {
+        bool open = list[i].state == SAVED_UNFINISHED || list[i].state == SAVED_INTERRUPTED;
+        if (open && (!latest || list[i].kept_ms > latest->kept_ms))
+            latest = &list[i];
+    }
+    return latest;
 }

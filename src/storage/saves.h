@@ -37,6 +37,8 @@ struct saved {
     enum result result; /* as the file says: it is not replayed */
     int moves;          /* and events, as far as the file tells */
     struct timespec changed;
+    int64_t kept_ms; /* of an unfinished or interrupted game: when the program last kept it; 0: not
+                        known. See kept_list.h */
 };
 
 /* The saves (`*.json`) and the orphaned journals of these directories, the newest first; NULL ends
@@ -49,7 +51,8 @@ int saves_list(struct saved **out, const char *const save_directories[],
 int saves_find(struct saved **out, const struct folders *folders);
 void saves_free(struct saved *list, int count);
 
-/* The newest that is unfinished or interrupted, or NULL. */
+/* The unfinished or interrupted game that the program kept last, or NULL. Those of which it does not
+ * know come after the others, in the order of the list. */
 const struct saved *saves_latest_unfinished(const struct saved *list, int count);
 
 #endif

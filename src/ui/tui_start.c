@@ -90,11 +90,8 @@ static int choose_variant(struct start_choice *out, struct start *start, const c
 /* The index of the latest game that is not over; -1: none. */
 static int latest_unfinished(const struct catalog *catalog)
 {
-    for (int i = 0; i < catalog->save_count; i++)
-        if (catalog->saves[i].state == SAVED_UNFINISHED ||
-            catalog->saves[i].state == SAVED_INTERRUPTED)
-            return i;
-    return -1;
+    const struct saved *latest = saves_latest_unfinished(catalog->saves, catalog->save_count);
+    return latest ? (int)(latest - catalog->saves) : -1;
 }
 
 static void take_save(struct start_choice *out, const struct saved *saved)

@@ -72,4 +72,25 @@ for each in out table; do
     no_escape "$work/$each"
     ! LC_ALL=C grep -q "$(printf '\177\|\302\233')" "$work/$each" || fail "a control character reached $each"
 done
+
+# Copying and touching files does not make another game the latest one: what they say counts. A game that
+# was continued is later than one that was begun after it.
+rm -rf "$saves" "$work/state"
+mkdir -p "$saves"
+printf 'a2 a3\n' | "$escacs" --quiet --desa "$saves/first.json" >/dev/null 2>&1
+printf 'b2 b3\n' | "$escacs" --quiet --desa "$saves/second.json" >/dev/null 2>&1
+touch -d '2031-01-01' "$saves/first.json"
+"$escacs" --quiet --continua </dev/null >"$work/out" 2>&1
+has_text 'Negres: ' "$work/out"
+printf 'historial\n' | "$escacs" --quiet --continua >"$work/out" 2>&1
+has_text 'b2 b3' "$work/out"
+cp "$saves/first.json" "$work/first.json"
+printf 'a7 a6\n' | "$escacs" --quiet "$saves/first.json" >/dev/null 2>&1
+touch -d '2001-01-01' "$saves/first.json"
+printf 'historial\n' | "$escacs" --quiet --continua >"$work/out" 2>&1
+has_text 'a2 a3' "$work/out"
+mv "$saves/second.json" "$saves/third.json"
+cp "$work/first.json" "$saves/copy.json"
+printf 'historial\n' | "$escacs" --quiet --continua >"$work/out" 2>&1
+has_text 'a7 a6' "$work/out"
 finish

@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The list of when unfinished games were last kept. */
+#include "storage/kept_list.h"
+
+#include "storage/path.h"
+#include "storage/save_file.h"
+#include "util/checksum.h"
+#include "util/whole_file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#define LIST_NAME "darreres"
+
+enum { LIST_LARGEST = 1 << 16 };
+
+struct kept_entry {
+    uint32_t sum;
+    uint64_t size;
+    int64_t time_ms;
+};
+
+/* --- what is listed */
+
+static bool describe_save(struct kept_entry *out, const char *path)
+{
+    struct strbuf text = STRBUF_INIT;
+    bool read = whole_file_read(&text, path, SAVE_LARGEST) == 0 && !strbuf_failed(&text);
+    *out =
+        (struct kept_entry){.sum = checksum32(0, strbuf_text(&text), text.len), .size = text.len};
+    strbuf_done(&text);
+    return read && out->size > 0;
+}
+
+static void describe_journal(struct kept_entry *out, const char *path)
+{
+    const char *name = path_base(path);
+    *out = (struct kept_entry){.sum = checksum32(0, name, strlen(name))};
+}
+
+/* --- writing */
+
+/* A list that is full begins anew. */
+static void add(const char *folder, const struct kept_entry *entry)
+{
+    struct timespec now;
+    struct stat about;
+    char line[64], *path = path_join(folder, LIST_NAME);
+    int file = path ? open(path, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0600) : -1;
+    free(path);
+    if (file < 0)
+        return;
+    clock_gettime(CLOCK_REALTIME, &now);
+    int length = snprintf(line, sizeof line, "%08" PRIx32 " %" PRIu64 " %" PRId64 "\n", entry->sum,
+                          entry->size, (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000);
+    if (fstat(file, &about) == 0 &&
+        (about.st_size + length <= LIST_LARGEST || ftruncate(file, 0) == 0)) {
+        ssize_t ignored = write(file, line, (size_t)length);
+        (void)ignored;
+    }
+    close(file);
+}
+
+void kept_list_note_save(const char *folder, const char *path)
+{
+    struct kept_entry entry;
+    if (folder && path && describe_save(&entry, path))
+        add(folder, &entry);
+}
+
+void kept_list_note_journal(const char *folder, const char *path)
+{
+    struct kept_entry entry;
+    if (!folder || !path)
+        return;
+    describe_journal(&entry, path);
+    add(folder, &entry);
+}
+
+/* --- reading */
+
+void kept_list_read(struct kept_list *list, const char *folder)
+{
+    struct strbuf text = STRBUF_INIT;
+    char *path = folder ? path_join(folder, LIST_NAME) : NULL;
+    *list = (struct kept_list){0};
+    if (path && whole_file_read(&text, path, LIST_LARGEST) == 0 && !strbuf_failed(&text))
+        list->entries = calloc(text.len / 4 + 1, sizeof *list->entries);
+    for (const char *at = strbuf_text(&text); list->entries && *at;
+         at += strcspn(at, "\n"), at += *at == '\n') {
+        struct kept_entry *entry = &list->entries[list->count];
+        int end = 0;
+        if (sscanf(at, "%8" SCNx32 " %" SCNu64 " %" SCNd64 "%n", &entry->sum, &entry->size,
+                   &entry->time_ms, &end) == 3 &&
+            at[end] == '\n')
+            list->count++;
+    }
+    strbuf_done(&text);
+    free(path);
+}
+
+void kept_list_done(struct kept_list *list)
+{
+    free(list->entries);
+    *list = (struct kept_list){0};
+}
+
+static int64_t time_of(const struct kept_list *list, const struct kept_entry *wanted)
+{
+    int64_t latest = 0;
+    for (int i = 0; i < list->count; i++) {
+        const struct kept_entry *entry = &list->entries[i];
+        if (entry->sum == wanted->sum && entry->size == wanted->size && entry->time_ms > latest)
+            latest = entry->time_ms;
+    }
+    return latest;
+}
+
+int64_t kept_list_time_of_save(const struct kept_list *list, const char *path)
+{
+    struct kept_entry entry;
+    return list->count > 0 && describe_save(&entry, path) ? time_of(list, &entry) : 0;
+}
+
+int64_t kept_list_time_of_journal(const struct kept_list *list, const char *path)
+{
+    struct kept_entry entry;
+    describe_journal(&entry, path);
+    return time_of(list, &entry);
+}
