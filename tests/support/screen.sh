@@ -47,8 +47,9 @@ screen_open() {
     screen_columns=$1
     screen_rows=$2
     shift 2
+    # The server must not keep the pipes of the test open.
     screen_tmux new-session -d -s "$SCREEN_NAME" -x "$screen_columns" -y "$screen_rows" \
-        "env PS1='\$ ' ENV= HISTFILE= $* sh"
+        "env PS1='\$ ' ENV= HISTFILE= $* sh" 3>&- 4>&- 5>&- 6>&- 7>&- 8>&- 9>&-
     screen_tmux set-option -g status off >/dev/null
     screen_resize "$screen_columns" "$screen_rows"
     screen_await '^\$ *$'
