@@ -89,7 +89,8 @@ static int attend_by_lines(struct club *club, const struct folders *folders,
                              .folders = folders,
                              .lines = open_lines(&session),
                              .session = &session,
-                             .options = {.quiet = options->quiet}};
+                             .options = {.quiet = options->quiet,
+                                         .bell = isatty(STDOUT_FILENO) && cli_bell_is_on(folders)}};
     if (options->seat) {
         struct club_seat seat = {.words = options->seat,
                                  .rules = options->rules ? options->rules : "fide",

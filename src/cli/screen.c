@@ -61,6 +61,13 @@ void cli_set_colour(const char *word)
         unsetenv("NO_COLOR");
 }
 
+bool cli_bell_is_on(const struct folders *folders)
+{
+    static const struct screen_options none = {0};
+    struct tui_settings settings;
+    return read_settings(&settings, &none, folders) && settings.bell;
+}
+
 bool cli_wants_screen(const char *mode)
 {
     static const char *const keys[2] = {"mode", "mode"};

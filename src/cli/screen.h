@@ -23,6 +23,9 @@ int cli_train_on_screen(struct training *training, const struct screen_options *
  * user's settings say it. */
 bool cli_wants_screen(const char *mode);
 
+/* Whether the user's settings have the bell on. */
+bool cli_bell_is_on(const struct folders *folders);
+
 /* Attends the lobby of a club on the full screen. Returns the status to exit with. */
 int cli_club_on_screen(struct club *club, const struct screen_options *options,
                        const struct folders *folders);

@@ -75,7 +75,8 @@ static void hear(struct lobby *lobby, const char *player, struct club_ear *ear)
     while (club_hear(&said, ear, lobby->club, player, 0, false)) {
         struct strbuf clean = STRBUF_INIT;
         message_add_clean(&clean, strbuf_text(&said));
-        strbuf_addf(&lobby->news, _("%s diu: %s\n"), player, strbuf_text(&clean));
+        if (!lobby->muted)
+            strbuf_addf(&lobby->news, _("%s diu: %s\n"), player, strbuf_text(&clean));
         strbuf_done(&clean);
         strbuf_clear(&said);
     }

@@ -30,6 +30,7 @@ struct lobby {
     struct strbuf said; /* lines that the last command says, to be shown */
     bool refused;       /* the last command was */
     bool leaves;        /* the user leaves the club */
+    bool muted;         /* messages are not shown */
     int begun;          /* a game of the user that has begun and waits for him; 0: none */
     /* what the last command wants */
     int sits; /* down at this board; 0: none */

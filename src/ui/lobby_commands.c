@@ -25,7 +25,7 @@ struct lobby_command {
     lobby_function *run;
 };
 
-enum { LOBBY_COMMANDS = 13 };
+enum { LOBBY_COMMANDS = 14 };
 static const struct lobby_command lobby_commands[LOBBY_COMMANDS + 1];
 
 /* --- saying */
@@ -191,6 +191,14 @@ static void run_message(struct lobby *lobby, int argc, char **argv)
     strbuf_done(&text);
 }
 
+static void run_mute(struct lobby *lobby, int argc, char **argv)
+{
+    (void)argc, (void)argv;
+    lobby->muted = !lobby->muted;
+    lobby_say(lobby,
+              lobby->muted ? _("els missatges no es mostren") : _("els missatges es mostren"));
+}
+
 static void run_ratings(struct lobby *lobby, int argc, char **argv)
 {
     struct lobby_rating *ratings;
@@ -298,6 +306,12 @@ static const struct lobby_command lobby_commands[LOBBY_COMMANDS + 1] = {
      1,
      -1,
      run_message},
+    {{"muda", "mute", "silenciar"},
+     "",
+     N_("deixa de mostrar missatges, o els torna a mostrar"),
+     0,
+     0,
+     run_mute},
     {{"classificacio", "ratings", "clasificacion", "classificació", "clasificación"},
      "[V]",
      N_("la classificació de les partides que compten"),

@@ -88,6 +88,8 @@ static void print_news(const struct text_output *to, const struct session *sessi
                        const struct club_news *news)
 {
     struct strbuf text = STRBUF_INIT;
+    if (to->bell && news->kind == NEWS_MOVE)
+        strbuf_add_char(&text, '\a');
     present_news(&text, session, news);
     print(to->game, &text);
 }
@@ -405,6 +407,7 @@ bool text_mode_run(struct session *session, struct line_source *lines,
                                         .quiet = options->quiet,
                                         .verbose = options->verbose,
                                         .speaks = options->speaks,
+                                        .bell = options->bell && lines->interactive,
                                         .moves = game_move_count(session_game(session))}};
     struct strbuf farewell = STRBUF_INIT;
     enum next next = NEXT_LINE;

@@ -12,6 +12,7 @@ struct text_options {
     bool strict;  /* the first line that is refused ends the session */
     bool verbose; /* what players think goes to standard error */
     bool speaks;  /* moves are told in words */
+    bool bell;    /* a person hears that the rival in a club has moved */
 };
 
 /* Where and how replies are shown. */
@@ -19,7 +20,7 @@ struct text_output {
     FILE *game;       /* the lines that scripts rely on */
     FILE *remarks;    /* remarks */
     bool interactive; /* a person reads: why a line was refused goes to `game`, too */
-    bool quiet, verbose, speaks;
+    bool quiet, verbose, speaks, bell;
     int moves; /* how many the game had when it was last shown */
 };
 
