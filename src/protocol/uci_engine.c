@@ -62,6 +62,7 @@ static void go(struct uci_engine *u, const struct uci_go *asked)
 
 /* --- positions */
 
+/* Sets the start up. Says why it cannot. */
 static bool read_start(struct position *out, struct uci_engine *u, struct uci_slice fen)
 {
     uint32_t turn_number;
@@ -72,11 +73,14 @@ static bool read_start(struct position *out, struct uci_engine *u, struct uci_sl
     }
     char *text = strndup(fen.text, fen.length);
     bool read = text && fen_read(out, &turn_number, u->variant, text, &at) == FEN_OK;
+    if (!read)
+        uci_send_text(u, text ? "info string bad FEN, ignored" : UCI_NO_MEMORY);
     free(text);
     return read;
 }
 
-/* Play on even when the rules have ended the game: the other side may not know them. */
+/* Play on even when the rules have ended the game: the other side may not know them. False without
+ * memory. */
 static bool play(struct game **game, struct move move)
 {
     struct undo undo;
@@ -100,8 +104,10 @@ static void play_moves(struct uci_engine *u, struct game **game, struct uci_slic
     while (uci_next_word(&word, &moves)) {
         struct position now = *game_position(*game);
         int count = movegen_legal(u->legal, &now);
-        if (!uci_read_move(&move, word, &now, u->legal, count) || !play(game, move)) {
-            uci_send_text(u, "info string illegal move, the rest is ignored");
+        bool legal = uci_read_move(&move, word, &now, u->legal, count);
+        if (!legal || !play(game, move)) {
+            uci_send_text(u,
+                          legal ? UCI_NO_MEMORY : "info string illegal move, the rest is ignored");
             return;
         }
     }
@@ -112,12 +118,12 @@ static void set_position(struct uci_engine *u, const struct uci_line *line)
     struct position start;
     struct game *game;
     uci_make_cpu(u);
-    if (!read_start(&start, u, line->fen)) {
-        uci_send_text(u, "info string bad FEN, ignored");
+    if (!read_start(&start, u, line->fen))
+        return;
+    if (game_new_from(&game, &start) < 0) {
+        uci_send_text(u, UCI_NO_MEMORY);
         return;
     }
-    if (game_new_from(&game, &start) < 0)
-        return;
     play_moves(u, &game, line->moves);
     game_free(u->game);
     u->game = game;
