@@ -6,7 +6,7 @@
 #include "escacs/notes.h"
 #include "session/catalog.h"
 #include "util/alloc.h"
-#include "util/ascii.h"
+#include "util/utf8.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -61,14 +61,9 @@ bool own_problem_solve(struct problem *problem)
 /* Where the problem comes from, without what means something in the line of a problem. */
 static void set_source(struct problem *problem, const char *source)
 {
-    size_t length = 0;
-    for (; *source && length + 1 < sizeof problem->source; source++)
-        problem->source[length++] = *source == '|' || (unsigned char)*source < ' ' ? ' ' : *source;
-    while (length > 0 && ((unsigned char)problem->source[length - 1] & 0xc0) == 0x80)
-        length--; /* a character may be cut */
-    while (length > 0 && (unsigned char)problem->source[length - 1] >= 0xc0)
-        length--;
-    problem->source[length] = '\0';
+    utf8_clean(problem->source, sizeof problem->source, source);
+    for (char *at = problem->source; (at = strchr(at, '|'));)
+        *at = ' ';
 }
 
 static bool add(struct training *training, const struct problem *problem)

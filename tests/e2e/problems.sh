@@ -84,7 +84,7 @@ cat >set.pgn <<'PGN'
 
 1. Ra6 bxa6 2. b7# 1-0
 
-[Event "a | b"]
+[Event "a | bé"]
 [FEN "4k3/8/8/8/8/8/4q3/4K3 w - - 0 1"]
 
 1. Kxe2 1/2-1/2
@@ -95,7 +95,7 @@ a6 a7
 e1 e2
 ' --quiet set.pgn
 has_line 'Problema 1: Les blanques fan mat en 2 (Morphy)' out
-has_line 'Problema 2: Quina és la millor tirada de les blanques? (a   b)' out
+has_line 'Problema 2: Quina és la millor tirada de les blanques? (a   bé)' out
 has_line 'Resolts a la primera: 1 de 2' out
 "$escacs" converteix --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --a json >position.json
 feed 0 'surt
