@@ -34,9 +34,16 @@ int session_shown(const struct session *session)
 
 /* --- beginning and ending */
 
+/* An analysis goes on: it is about the record, which a review does not change. */
+static void stop_players(struct session *session)
+{
+    if (!session_is_analysing(session))
+        session_cancel_thinking(session);
+}
+
 void review_begin(struct session *session)
 {
-    session_cancel_thinking(session);
+    stop_players(session);
     session->reviewing = true;
 }
 
@@ -90,7 +97,7 @@ bool review_show(struct session *session, int moves, struct reply *reply)
         reply_refuse(reply, REFUSED_OUT_OF_MEMORY);
         return false;
     }
-    session_cancel_thinking(session);
+    stop_players(session);
     session->game = moves < length ? session->earlier : session->record;
     while (session->earlier && game_move_count(session->earlier) > moves)
         game_undo(session->earlier);

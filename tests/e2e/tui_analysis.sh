@@ -135,8 +135,15 @@ screen_await ' 3  Ac4 .*Cf6'
 screen_enter 'analitza 100000000'
 screen_await 'Anàlisi'
 screen_await '░░░░░'
+screen_type F8 Left
+screen_await 'Revisió: 5 de 6'
+screen_enter 'ves 2'
+screen_await 'Revisió: 2 de 6'
+screen_await '░░░░░'
 screen_type C-c
 screen_await_not '░░░░░'
+screen_enter revisa
+screen_await '^Blanques:'
 screen_enter 'analitza 20000'
 screen_await '─ Anàlisi ─'
 screen_type Escape
