@@ -147,6 +147,16 @@ for i in 1 2 3 4 5 6; do say anna 'repta'; done
 sees anna 'ja teniu massa reptes'
 say anna 'retira'
 sees anna 'Reptes retirats: 5'
+
+# Messages in the lobby can be switched off.
+say berta 'missatge primer'
+sees anna 'berta diu: primer'
+say anna 'muda'
+sees anna 'els missatges no es mostren'
+say berta 'missatge segon'
+say berta 'repta anna'
+sees anna 'berta us repta'
+has_not 'berta diu: segon' anna.out
 leave anna
 leave berta
 leave carla
