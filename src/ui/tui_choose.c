@@ -273,7 +273,7 @@ static int preview_left(const struct grid *grid, const struct chooser *chooser)
 static int foot_row(const struct grid *grid, const struct chooser *chooser)
 {
     const char *text = chooser->message ? chooser->message : "";
-    return grid->rows - 1 - most(1, count_lines(text, text_width(grid), grid->rows / 2));
+    return grid->rows - 1 - count_lines(text, text_width(grid), grid->rows / 2);
 }
 
 /* The keys of the foot; a click on their words is the same. */
