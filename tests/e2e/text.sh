@@ -6,7 +6,8 @@
 #   output   what the program must print, byte for byte
 #   status   what it must end with (0 if missing)
 #   stderr   what it must print on standard error, if that matters; there its folder is
-#            called TMP, and the date in the name of a save DATE
+#            called TMP, and the date in the name of a save DATE, without the number that saves of
+#            the same second have
 #   save     what save.json must be in the end, if that matters
 #
 # Everything else in the folder is there when the program runs. Adding a case needs no code.
@@ -32,7 +33,8 @@ run_case() { # run_case FOLDER
         timeout 20 "$escacs" "$@" <input >../output 2>../raw
         echo $? >../status
     )
-    sed -e "s|$work/here|TMP|g; s|$work|TMP|g" -e "s/[0-9-]\{11\}[0-9]\{6\}/DATE/" "$work/raw" >"$work/stderr"
+    sed -e "s|$work/here|TMP|g; s|$work|TMP|g" -e "s/[0-9-]\{11\}[0-9]\{6\}/DATE/" \
+        -e "s/\(DATE-[a-z]*\)-[0-9]*\.json/\1.json/" "$work/raw" >"$work/stderr"
     [ -f "$1/status" ] || echo 0 >"$work/zero"
     compare "$1" output "$1/output" "$work/output"
     if [ -f "$1/status" ]; then
