@@ -507,10 +507,12 @@ static void watch_game(struct full_screen *screen)
         watch_look_at(screen->watch, game);
 }
 
+/* Tells that the game is lost, unless a warning is on the screen: that one may not come again. */
 static void on_verdict(struct full_screen *screen)
 {
     enum solver_verdict verdict;
-    if (!watch_verdict(&verdict, screen->watch) || verdict != SOLVER_NOT_WINNABLE)
+    if (!watch_verdict(&verdict, screen->watch) || verdict != SOLVER_NOT_WINNABLE ||
+        (screen->message[0] && screen->view.is_warning))
         return;
     say(screen, true,
         screen->sitting->history.played
