@@ -384,7 +384,7 @@ static enum board_error read_board(struct club_board *board, struct loaded_game 
 {
     *loaded = (struct loaded_game){0};
     club_board_begin_reading(board, club, number);
-    if (board->files.fault == CLUB_NO_MEMORY)
+    if (board->files.fault == CLUB_NO_MEMORY || board->files.fault == CLUB_UNREADABLE)
         return BOARD_SYSTEM;
     if (!board->files.begun)
         return BOARD_NOT_BEGUN;
