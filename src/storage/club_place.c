@@ -378,13 +378,14 @@ static int add_sessions(struct present_list *list, const struct club *club, cons
 {
     struct strlist names = STRLIST_INIT;
     char *folder = club_player_folder(club, player);
-    int failed = 0;
-    if (folder && directory_list(&names, folder, SESSION_PREFIX, "") == 0)
+    int listed = folder ? directory_list(&names, folder, SESSION_PREFIX, "") : 0;
+    int failed = listed == -ENOMEM || (!folder && club_name_is_good(player)) ? -ENOMEM : 0;
+    if (folder && listed == 0)
         for (size_t i = 0; !failed && i < names.count && i < SESSIONS_MAX; i++) {
             char *path = path_join(folder, names.items[i]);
             bool own = path && is_own_session(club, path);
             int there = own ? club->session_game : path ? session_game_of(club, player, path) : -1;
-            failed = there >= 0 ? add_presence(list, player, there) : 0;
+            failed = !path ? -ENOMEM : there >= 0 ? add_presence(list, player, there) : 0;
             free(path);
         }
     strlist_done(&names);
