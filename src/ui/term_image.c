@@ -2,6 +2,7 @@
 /* Images in the words of terminals. */
 #include "ui/term_image.h"
 
+#include "ui/theme.h"
 #include "util/alloc.h"
 
 #include <stdlib.h>
@@ -97,16 +98,6 @@ static unsigned hundredths(uint32_t colour, int shift)
     return ((colour >> shift & 0xff) * 100 + 127) / 255;
 }
 
-static int distance(uint32_t a, uint32_t b)
-{
-    int sum = 0;
-    for (int shift = 0; shift <= 16; shift += 8) {
-        int difference = (int)(a >> shift & 0xff) - (int)(b >> shift & 0xff);
-        sum += difference * difference;
-    }
-    return sum;
-}
-
 static int bin_of(uint32_t colour)
 {
     int bin = 0;
@@ -139,7 +130,8 @@ static uint8_t nearest(const struct indexed *indexed, uint32_t colour)
 {
     int best = 0;
     for (int i = 1; i < indexed->count; i++)
-        if (distance(colour, indexed->colours[i]) < distance(colour, indexed->colours[best]))
+        if (theme_distance(colour, indexed->colours[i]) <
+            theme_distance(colour, indexed->colours[best]))
             best = i;
     return (uint8_t)best;
 }

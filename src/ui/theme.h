@@ -133,6 +133,9 @@ int32_t theme_colour_code(struct theme_colour colour, enum theme_depth depth);
 /* Red, green and blue, 0xRRGGBB, of one of the 256 colours, as xterm has them. */
 uint32_t theme_palette(int full);
 
+/* The square of the distance between two colours (0xRRGGBB). */
+int theme_distance(uint32_t a, uint32_t b);
+
 /* The nearest of the eight basic colours to one of the 256. */
 int theme_basic_colour(int full);
 

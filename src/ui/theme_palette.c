@@ -21,8 +21,7 @@ uint32_t theme_palette(int full)
     return steps[full / 36] << 16 | steps[full / 6 % 6] << 8 | steps[full % 6];
 }
 
-/* The square of the distance between two colours. */
-static int distance(uint32_t a, uint32_t b)
+int theme_distance(uint32_t a, uint32_t b)
 {
     int sum = 0;
     for (int shift = 0; shift <= 16; shift += 8) {
@@ -36,7 +35,7 @@ static int nearest(uint32_t rgb, int first, int last)
 {
     int best = first;
     for (int i = first + 1; i <= last; i++)
-        if (distance(rgb, theme_palette(i)) < distance(rgb, theme_palette(best)))
+        if (theme_distance(rgb, theme_palette(i)) < theme_distance(rgb, theme_palette(best)))
             best = i;
     return best;
 }
