@@ -10,6 +10,7 @@
 #include "ui/presenter.h"
 #include "ui/messages.h"
 #include "util/alloc.h"
+#include "util/ascii.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -139,9 +140,7 @@ static int list(const struct folders *folders, bool json)
 static int read_fingerprint(uint64_t *out, const char *text)
 {
     struct variant *variant;
-    char *end;
-    *out = strtoull(text, &end, 16);
-    if (strlen(text) == 16 && !*end)
+    if (ascii_parse_hex64(out, text))
         return STATUS_OK;
     int status = cli_open_variant(&variant, text);
     if (status != STATUS_OK)

@@ -147,11 +147,7 @@ static bool read_count(int *out, const json_t *value)
 static bool read_hash(uint64_t *out, const json_t *value)
 {
     const char *text = json_string_value(value);
-    char *end;
-    if (!text || strlen(text) != 16 || strspn(text, "0123456789abcdef") != 16)
-        return false;
-    *out = strtoull(text, &end, 16);
-    return true;
+    return text && ascii_parse_hex64(out, text);
 }
 
 static bool read_belief(struct adaptive *a, const json_t *list)

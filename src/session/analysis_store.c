@@ -12,6 +12,7 @@
 #include "storage/directory.h"
 #include "storage/read_file.h"
 #include "util/alloc.h"
+#include "util/ascii.h"
 #include "util/checksum.h"
 #include "util/strbuf.h"
 
@@ -61,22 +62,6 @@ static uint64_t key_of(const struct analysis *analysis, const struct game *game,
 
 /* --- reading */
 
-/* Read the next number of a line; false if there is none. */
-static bool next_number(int64_t *out, const char **at, int base)
-{
-    char *end;
-    while (**at == ' ')
-        (*at)++;
-    if (**at == '\n' || **at == '\0')
-        return false;
-    errno = 0;
-    *out = (int64_t)strtoull(*at, &end, base);
-    if (end == *at || errno)
-        return false;
-    *at = end;
-    return true;
-}
-
 static bool is_score(int64_t score)
 {
     return score >= -CPU_MATE && score <= CPU_MATE;
@@ -85,19 +70,20 @@ static bool is_score(int64_t score)
 /* Read a line about a move; false if it cannot be right. */
 static bool read_line(struct analysed_move *out, int64_t *number, int count, const char *at)
 {
-    int64_t depth, score, best, second, bits;
-    if (!next_number(number, &at, 10) || *number < 0 || *number >= count ||
-        !next_number(&depth, &at, 10) || depth < 0 || depth > CPU_DEPTH_MAX ||
-        !next_number(&score, &at, 10) || !is_score(score) || !next_number(&best, &at, 10) ||
-        !is_score(best) || !next_number(&second, &at, 10) || !is_score(second))
+    int64_t depth, score, best, second;
+    uint64_t bits;
+    if (!ascii_next_int64(number, &at) || *number < 0 || *number >= count ||
+        !ascii_next_int64(&depth, &at) || depth < 0 || depth > CPU_DEPTH_MAX ||
+        !ascii_next_int64(&score, &at) || !is_score(score) || !ascii_next_int64(&best, &at) ||
+        !is_score(best) || !ascii_next_int64(&second, &at) || !is_score(second))
         return false;
     out->depth = (int)depth;
     out->score = (int)score;
     out->best_score = (int)best;
     out->second_score = (int)second;
     out->line_length = 0;
-    while (out->line_length < ANALYSIS_LINE_MAX && next_number(&bits, &at, 16))
-        out->line[out->line_length++] = move_from_bits((uint64_t)bits);
+    while (out->line_length < ANALYSIS_LINE_MAX && ascii_next_hex(&bits, &at))
+        out->line[out->line_length++] = move_from_bits(bits);
     return out->line_length > 0 && *at == '\n';
 }
 

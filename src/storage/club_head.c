@@ -154,8 +154,7 @@ static enum club_fault read_challenge(struct club_game *game, enum side side,
     const char *print = text_of(document, KEY_PRINT);
     json_int_t time = json_integer_value(json_object_get(document, KEY_TIME));
     if (!club_name_is_good(player) || (*rival && !club_name_is_good(rival)) ||
-        !club_name_is_good(rules) || strlen(print) != 16 ||
-        strspn(print, "0123456789abcdef") != 16 || time <= 0 ||
+        !club_name_is_good(rules) || !ascii_parse_hex64(&terms->fingerprint, print) || time <= 0 ||
         strcmp(text_of(document, KEY_SIDE), side_words[side]) != 0 ||
         (*rival && strcmp(rival, player) == 0) ||
         (*control && !time_control_read(&terms->control, control)))
@@ -164,7 +163,6 @@ static enum club_fault read_challenge(struct club_game *game, enum side side,
     terms->players[side] = strdup(player);
     terms->players[side_other(side)] = *rival ? strdup(rival) : NULL;
     terms->rules = strdup(rules);
-    terms->fingerprint = strtoull(print, NULL, 16);
     terms->rated = json_is_true(json_object_get(document, KEY_RATED));
     terms->made_ms = time;
     bool whole =

@@ -4,6 +4,7 @@
 
 #include "storage/path.h"
 #include "storage/save_file.h"
+#include "util/ascii.h"
 #include "util/checksum.h"
 #include "util/whole_file.h"
 
@@ -86,6 +87,19 @@ void kept_list_note_journal(const char *folder, const char *path)
 
 /* --- reading */
 
+/* Read a line; false if it is not like those of add(). */
+static bool read_entry(struct kept_entry *out, const char *at)
+{
+    uint64_t sum;
+    int64_t size;
+    if (!ascii_next_hex(&sum, &at) || sum > UINT32_MAX || !ascii_next_int64(&size, &at) ||
+        size < 0 || !ascii_next_int64(&out->time_ms, &at))
+        return false;
+    out->sum = (uint32_t)sum;
+    out->size = (uint64_t)size;
+    return *at == '\n';
+}
+
 void kept_list_read(struct kept_list *list, const char *folder)
 {
     struct strbuf text = STRBUF_INIT;
@@ -95,11 +109,7 @@ void kept_list_read(struct kept_list *list, const char *folder)
         list->entries = calloc(text.len / 4 + 1, sizeof *list->entries);
     for (const char *at = strbuf_text(&text); list->entries && *at;
          at += strcspn(at, "\n"), at += *at == '\n') {
-        struct kept_entry *entry = &list->entries[list->count];
-        int end = 0;
-        if (sscanf(at, "%8" SCNx32 " %" SCNu64 " %" SCNd64 "%n", &entry->sum, &entry->size,
-                   &entry->time_ms, &end) == 3 &&
-            at[end] == '\n')
+        if (read_entry(&list->entries[list->count], at))
             list->count++;
     }
     strbuf_done(&text);

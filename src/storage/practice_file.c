@@ -5,6 +5,7 @@
 #include "storage/read_file.h"
 #include "storage/replace_file.h"
 #include "util/array.h"
+#include "util/ascii.h"
 #include "util/strbuf.h"
 
 #include <errno.h>
@@ -51,12 +52,13 @@ static struct practised *entry(struct practice *practice, uint64_t id)
 /* Read what a line says; false if it is not like those of the header. */
 static bool parse_line(struct practised *out, const char *line)
 {
-    int end = 0;
-    return strspn(line, "0123456789abcdef") == ID_DIGITS &&
-           sscanf(line, "%" SCNx64 " %9d %18" SCNd64 "%n", &out->id, &out->stage, &out->day,
-                  &end) == 3 &&
-           line[end] == '\0' && out->stage >= 0 && out->stage < PRACTICE_STAGES && out->day >= 0 &&
-           out->day <= DAY_MOST;
+    const char *at = line;
+    int64_t stage;
+    if (!ascii_next_hex(&out->id, &at) || at - line != ID_DIGITS ||
+        !ascii_next_int64(&stage, &at) || !ascii_next_int64(&out->day, &at) || *at)
+        return false;
+    out->stage = (int)stage;
+    return stage >= 0 && stage < PRACTICE_STAGES && out->day >= 0 && out->day <= DAY_MOST;
 }
 
 /* Returns 0 or -ENOMEM. */

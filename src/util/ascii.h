@@ -60,4 +60,16 @@ bool ascii_number_value(int64_t *out, const struct ascii_number *number);
 /* Reads the whole of `text`. */
 bool ascii_parse_int64(int64_t *out, const char *text);
 
+/* --- the words of a line, one after the other. `*at` moves behind the spaces and the number. Each
+ * returns false if there is no number, or one of more than 64 bits. */
+
+bool ascii_next_int64(int64_t *out, const char **at);
+
+/* Hexadecimal digits without a prefix. */
+bool ascii_next_hex(uint64_t *out, const char **at);
+
+/* --- 64 bits written as 16 hexadecimal digits, the whole of `text` */
+
+bool ascii_parse_hex64(uint64_t *out, const char *text);
+
 #endif

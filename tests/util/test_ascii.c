@@ -53,12 +53,49 @@ static void anything_else_is_no_number(void **state)
         assert_no_number(words[i]);
 }
 
+static void the_numbers_of_a_line_are_read_one_by_one(void **state)
+{
+    (void)state;
+    const char *at = "  -12 1f 99999999999999999999";
+    int64_t number;
+    uint64_t bits;
+    assert_true(ascii_next_int64(&number, &at));
+    assert_int_equal(number, -12);
+    assert_true(ascii_next_hex(&bits, &at));
+    assert_int_equal(bits, 0x1f);
+    assert_false(ascii_next_int64(&number, &at));
+    assert_false(ascii_next_int64(&number, &(const char *){"x"}));
+    assert_false(ascii_next_hex(&bits, &(const char *){" \n"}));
+    assert_false(ascii_next_hex(&bits, &(const char *){"10000000000000000"}));
+}
+
+static void sixteen_hexadecimal_digits_are_64_bits(void **state)
+{
+    (void)state;
+    uint64_t bits;
+    assert_true(ascii_parse_hex64(&bits, "ffffffffffffffff"));
+    assert_true(bits == UINT64_MAX);
+    assert_true(ascii_parse_hex64(&bits, "00000000DEADbeef"));
+    assert_true(bits == 0xdeadbeef);
+    const char *others[] = {"",
+                            "0",
+                            "fffffffffffffff",
+                            "0ffffffffffffffff",
+                            " ffffffffffffffff",
+                            "0xffffffffffffff",
+                            "ffffffffffffffff "};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        assert_false(ascii_parse_hex64(&bits, others[i]));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(signs_and_leading_zeros_are_allowed),
         cmocka_unit_test(the_whole_range_is_read_and_nothing_beyond),
         cmocka_unit_test(anything_else_is_no_number),
+        cmocka_unit_test(the_numbers_of_a_line_are_read_one_by_one),
+        cmocka_unit_test(sixteen_hexadecimal_digits_are_64_bits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
