@@ -3,12 +3,8 @@
 # Scid reads the same games, tags, comments and marks in PGN files before and after they were saves of
 # escacs, and complains of nothing that escacs writes.
 set -u
-. tests/support/e2e.sh
-PATH=$PATH:/usr/games
-command -v tkscid >/dev/null || {
-    echo "  skipped: scid is not installed"
-    exit 0
-}
+. tests/support/interop.sh
+have tkscid || exit 0
 cd "$work" || exit 1
 
 read_by_scid() { # read_by_scid FILE OUT

@@ -4,21 +4,11 @@
 # is said.
 # usage: tests/interop/tools.sh
 set -u
-. tests/support/e2e.sh
-here=$PWD
+. tests/support/interop.sh
 cd "$work" || exit 1
-PATH=$PATH:/usr/games
-
-have() { # have PROGRAM...: says which one is missing
-    for program in "$@"; do
-        command -v "$program" >/dev/null && continue
-        echo "  skipped: $program is not installed"
-        return 1
-    done
-}
 
 echo "our own UCI driver"
-have python3 && { python3 "$here/tests/interop/uci_driver.py" "$escacs" uci >out 2>&1 || fail "the driver: $(cat out)"; }
+have python3 && { python3 "$top/tests/interop/uci_driver.py" "$escacs" uci >out 2>&1 || fail "the driver: $(cat out)"; }
 
 echo "pgn-extract reads games of a match and analyses"
 "$escacs" torneig cpu:nivell=2 cpu:nivell=1 -n 2 --regles fide --pgn match.pgn >out 2>err || fail "no match: $(cat err)"
@@ -52,15 +42,7 @@ fi
 # polyglot makes a UCI engine speak xboard's protocol; it is told what xboard tells it.
 echo "polyglot, as xboard uses it"
 if have polyglot; then
-    cat >polyglot.ini <<INI
-[PolyGlot]
-EngineDir = $work
-EngineCommand = $escacs uci
-EngineName = escacs
-Log = false
-[Engine]
-Hash = 4
-INI
+    polyglot_settings polyglot.ini
     mkfifo to
     timeout 60 polyglot polyglot.ini <to >from 2>err &
     adapter=$!

@@ -3,14 +3,8 @@
 # A real xboard on a screen of its own lets escacs, through polyglot, play a match of two games: against
 # itself, and against Fairy-Max where it is installed. The games that xboard writes are read again.
 set -u
-. tests/support/e2e.sh
-PATH=$PATH:/usr/games
-for needed in xboard polyglot Xvfb; do
-    command -v $needed >/dev/null || {
-        echo "  skipped: $needed is not installed"
-        exit 0
-    }
-done
+. tests/support/interop.sh
+have xboard polyglot Xvfb || exit 0
 cd "$work" || exit 1
 mkdir -p "$HOME"
 
@@ -21,15 +15,7 @@ wait_until test -s display
 DISPLAY=:$(cat display)
 export DISPLAY
 
-cat >escacs.ini <<INI
-[PolyGlot]
-EngineDir = $work
-EngineCommand = $escacs uci
-EngineName = escacs
-Log = false
-[Engine]
-Hash = 4
-INI
+polyglot_settings escacs.ini
 
 match() { # match NAME SECOND: two games, written to NAME.pgn
     timeout 120 xboard -fcp 'polyglot escacs.ini' -fd "$work" -scp "$2" -sd "$work" \
@@ -49,9 +35,5 @@ match() { # match NAME SECOND: two games, written to NAME.pgn
 }
 
 match itself 'polyglot escacs.ini'
-if command -v fairymax >/dev/null; then
-    match fairymax fairymax
-else
-    echo "  skipped: fairymax is not installed"
-fi
+if have fairymax; then match fairymax fairymax; fi
 finish
