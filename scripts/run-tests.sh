@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Runs tests, several at once, and counts them. The reports come in the order of the arguments, with
-# the seconds of those that take ten or more; after many tests the slowest ones are named.
+# the seconds of those that take ten or more; after many tests the slowest ones are named. A signal
+# that ends the runner ends the tests that run.
 # usage: scripts/run-tests.sh JOBS FILTER TEST...   (FILTER: a part of the name, or empty for all)
 set -u
 jobs=$1
@@ -9,7 +10,8 @@ filter=$2
 shift 2
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
-trap 'exit 130' INT TERM
+workers=
+trap 'kill $workers 2>/dev/null; cat "$dir"/*.running 2>/dev/null | xargs -r kill; exit 130' HUP INT TERM
 
 total=0
 for test in "$@"; do
@@ -20,16 +22,21 @@ done >"$dir/list"
 total=$(wc -l <"$dir/list")
 
 # Each job leaves its output in a file and sends its number, its exit status and its seconds through
-# a FIFO.
+# a FIFO. While it runs, its process number is in a file.
 mkfifo "$dir/ended"
 exec 3<>"$dir/ended"
+begin='echo $$ >"$0"; exec "$@"'
+export begin
 xargs -r -P "$jobs" -L 1 sh -c '
     case $2 in *.sh) set -- "$1" sh "$2" ;; esac
     number=$1
     shift
     begun=$(date +%s)
-    "$@" >"$0/$number.log" 2>&1 3>&-
-    echo "$number $? $(($(date +%s) - begun))" >&3' "$dir" <"$dir/list" &
+    sh -c "$begin" "$0/$number.running" "$@" >"$0/$number.log" 2>&1 3>&-
+    status=$?
+    rm -f "$0/$number.running"
+    echo "$number $status $(($(date +%s) - begun))" >&3' "$dir" <"$dir/list" &
+workers=$!
 
 passed=0
 failed=0

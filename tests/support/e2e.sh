@@ -29,6 +29,7 @@ escape=$(printf '\033')
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+trap 'exit 1' HUP INT TERM # by way of EXIT
 export HOME="$work/home" XDG_DATA_HOME="$work/data" XDG_STATE_HOME="$work/state" \
     XDG_CONFIG_HOME="$work/config" XDG_CACHE_HOME="$work/cache" LC_ALL=C TZ=UTC
 unset ESCACS_VARIANTS ESCACS_IDIOMA LANG LANGUAGE LC_MESSAGES

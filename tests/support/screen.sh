@@ -20,16 +20,21 @@
 #   screen_mend              the same after a program that was killed, which left the terminal as it was
 #   screen_on NAME COMMAND...  the command on another screen, which is opened so; later commands stay there
 #   screen_close             ends it; screen_again makes ready for another
+#
+# A test that is killed leaves no server behind: it closes its screens when a signal ends it, and the
+# server ends by itself soon after a test that had no time for that.
 
 SCREEN_POLLS=${SCREEN_POLLS:-600} # some 20 seconds
 SCREEN_NAME=screen
 unset TMUX
+trap 'exit 1' HUP INT TERM # by way of the test's EXIT trap, which closes the screens
 
 # A folder of the test's own in SCREEN_DIR, removed by screen_close.
 screen_again() {
     SCREEN_DIR=$(mktemp -d)
     TMUX_TMPDIR=$SCREEN_DIR
     export TMUX_TMPDIR
+    screen_guarded=
 }
 screen_again
 
@@ -43,6 +48,12 @@ screen_tmux() {
     tmux -L screen -f /dev/null "$@"
 }
 
+# Has the server end, and its folder removed, once the shell of the test is gone.
+screen_guard() {
+    screen_tmux run-shell -b "while kill -0 $$ 2>/dev/null; do sleep 1; done
+        trap '' HUP TERM; tmux kill-server; sleep 1; rm -rf '$SCREEN_DIR'"
+}
+
 screen_open() {
     screen_columns=$1
     screen_rows=$2
@@ -51,6 +62,8 @@ screen_open() {
     screen_tmux new-session -d -s "$SCREEN_NAME" -x "$screen_columns" -y "$screen_rows" \
         "env PS1='\$ ' ENV= HISTFILE= $* sh" 3>&- 4>&- 5>&- 6>&- 7>&- 8>&- 9>&-
     screen_tmux set-option -g status off >/dev/null
+    [ -n "$screen_guarded" ] || screen_guard
+    screen_guarded=yes
     screen_resize "$screen_columns" "$screen_rows"
     screen_await '^\$ *$'
 }
