@@ -87,11 +87,20 @@ fi
 # A duel writes the winner, with the match, and nothing if it is not stronger.
 entrena petits --duel "$work/a.xarxa" "$work/a.xarxa" -n 2 --sortida "$work/won.xarxa" || fail "no duel: $(cat "$work/err")"
 [ ! -e "$work/won.xarxa" ] || fail "a network that is not stronger than itself was written"
+entrena petits --duel variants/petits.xarxa "$work/a.xarxa" -n 12 --sortida "$work/won.xarxa" ||
+    fail "no duel: $(cat "$work/err")"
+[ -e "$work/won.xarxa" ] || fail "the winner was not written: $(cat "$work/out")"
+score=$(sed -n 's/^\(+[0-9]* =[0-9]* -[0-9]*\): .*/\1/p' "$work/out")
 
-# The user's own network is listed and can be removed.
-cp "$work/a.xarxa" "$data/$("$escacs" xarxes --json >"$work/list"; basename "$(find "$data" -mindepth 1 -type d)").xarxa"
+# The user's own network is listed with its match, and can be removed.
+cp "$work/won.xarxa" "$data/$(basename "$(find "$data" -mindepth 1 -type d)").xarxa"
 "$escacs" xarxes >"$work/out" || fail "no list"
 says 'pròpia' out
+"$escacs" xarxes --json >"$work/out" || fail "no list"
+noted=$(python3 -c 'import json, sys
+own = [each for each in json.load(open(sys.argv[1])) if each["own"]]
+print("+{wins} ={draws} -{losses}".format(**own[0]))' "$work/out")
+[ "$noted" = "$score" ] || fail "the network notes the match '$noted', not '$score'"
 own=$(find "$data" -name '*.xarxa')
 printf 'ESCXARXA' >"$own" # a player says once that it cannot be used, and plays
 echo surt | "$escacs" --quiet --regles petits --negres cpu:nodes=10 >"$work/out" 2>"$work/err" || fail "no game"
