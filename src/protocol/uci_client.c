@@ -65,18 +65,38 @@ static int await_word(struct uci_client *client, const char *word,
     }
 }
 
-/* --- the variant */
+/* --- what the engine offers */
 
-/* A variant that the engine is asked for by name. */
-struct variant_request {
-    const char *name;
-    bool offered; /* the engine lists it */
+/* What is asked of an engine, and what its options say of that. */
+struct request {
+    const struct uci_settings *settings;
+    const char *variant;
+    bool offered; /* the engine lists the variant */
+    bool refused; /* it does not take the value of an option: *fault */
+    struct uci_fault *fault;
 };
 
-/* Whether `option name UCI_Variant type combo ... var NAME` lists it. */
-static void heed_option(struct uci_slice line, void *payload)
+/* Compares the value that is asked for with the numbers that the engine takes. An engine ignores a
+ * number beyond them without a word. */
+static void heed_spin(struct request *request, const struct uci_spin *spin)
 {
-    struct variant_request *request = payload;
+    const struct uci_settings *settings = request->settings;
+    for (size_t i = 0; i < settings->names.count && !request->refused; i++) {
+        const char *text = settings->values.items[i];
+        int64_t value;
+        if (!uci_slice_is(spin->name, settings->names.items[i]))
+            continue;
+        bool number = uci_read_number(&value, (struct uci_slice){text, strlen(text)});
+        request->refused = !number || value < spin->least || value > spin->most;
+        if (request->refused)
+            *request->fault =
+                (struct uci_fault){.option = i, .least = spin->least, .most = spin->most};
+    }
+}
+
+/* Whether `option name UCI_Variant type combo ... var NAME` lists the variant. */
+static void heed_variants(struct request *request, struct uci_slice line)
+{
     struct uci_slice word;
     for (int i = 0; i < 3; i++) {
         static const char *const words[] = {"option", "name", "UCI_Variant"};
@@ -84,8 +104,19 @@ static void heed_option(struct uci_slice line, void *payload)
             return;
     }
     while (uci_next_word(&word, &line))
-        request->offered = request->offered || uci_slice_is(word, request->name);
+        request->offered = request->offered || uci_slice_is(word, request->variant);
 }
+
+static void heed_option(struct uci_slice line, void *payload)
+{
+    struct uci_spin spin;
+    if (uci_read_spin(&spin, line))
+        heed_spin(payload, &spin);
+    else
+        heed_variants(payload, line);
+}
+
+/* --- the variant */
 
 /* What an engine counts as the moves at the start: lines `e2e4: 1`. */
 struct agreement {
@@ -135,13 +166,13 @@ static int check_agreement(struct uci_client *client, const struct variant *vari
     return result < 0 ? result : agrees ? 0 : -UCI_CLIENT_VARIANT;
 }
 
-static int choose_variant(struct uci_client *client, const struct variant_request *request,
+static int choose_variant(struct uci_client *client, const struct request *request,
                           const struct variant *variant)
 {
     struct strbuf text = STRBUF_INIT;
     if (!request->offered)
         return -UCI_CLIENT_VARIANT;
-    strbuf_addf(&text, "setoption name UCI_Variant value %s\n", request->name);
+    strbuf_addf(&text, "setoption name UCI_Variant value %s\n", request->variant);
     int result = send_line(client, strbuf_text(&text));
     strbuf_done(&text);
     return result < 0 ? result : check_agreement(client, variant);
@@ -167,14 +198,18 @@ int uci_client_new_game(struct uci_client *client)
 }
 
 static int handshake(struct uci_client *client, const struct uci_settings *settings,
-                     const struct variant *variant)
+                     const struct variant *variant, struct uci_fault *fault)
 {
     const char *usual = uci_peer_variant(variant);
-    struct variant_request request = {settings->variant ? settings->variant : usual, false};
-    bool chess = usual && strcmp(request.name, UCI_CHESS) == 0 && strcmp(usual, UCI_CHESS) == 0;
+    struct request request = {.settings = settings,
+                              .variant = settings->variant ? settings->variant : usual,
+                              .fault = fault};
+    bool chess = usual && strcmp(request.variant, UCI_CHESS) == 0 && strcmp(usual, UCI_CHESS) == 0;
     int result = send_line(client, "uci\n");
     if (result == 0)
         result = await_word(client, "uciok", heed_option, &request);
+    if (result == 0 && request.refused)
+        result = -UCI_CLIENT_OPTION;
     if (result == 0)
         result = set_options(client, settings);
     if (result == 0 && !chess)
@@ -183,9 +218,10 @@ static int handshake(struct uci_client *client, const struct uci_settings *setti
 }
 
 int uci_client_new(struct uci_client **out, const struct uci_settings *settings,
-                   const struct variant *variant, int *system)
+                   const struct variant *variant, struct uci_fault *fault)
 {
     struct uci_client *client = xcalloc(1, sizeof *client);
+    *fault = (struct uci_fault){0};
     client->move_ms = settings->move_ms;
     client->default_time = settings->default_time;
     client->nodes = settings->nodes;
@@ -193,10 +229,10 @@ int uci_client_new(struct uci_client **out, const struct uci_settings *settings,
     client->patience_ms = settings->patience_ms;
     int result = child_start(&client->child, settings->argv.items);
     if (result < 0) {
-        *system = -result;
+        fault->system = -result;
         result = -UCI_CLIENT_MISSING;
     } else {
-        result = handshake(client, settings, variant);
+        result = handshake(client, settings, variant, fault);
     }
     *out = client;
     if (result < 0) {

@@ -15,7 +15,7 @@ struct uci_client;
  * engine calls the game. Any other name is an option of the engine. */
 struct uci_settings {
     struct strlist argv;
-    char *variant; /* NULL: the usual name of these rules */
+    char *variant;         /* NULL: the usual name of these rules */
     struct strlist names;  /* options of the engine */
     struct strlist values; /* as many */
     int64_t move_ms;       /* a move; 0 when another limit is given */
@@ -29,7 +29,8 @@ struct uci_settings {
 int uci_settings_read(struct uci_settings *out, const char *text, struct parameter_error *error);
 void uci_settings_done(struct uci_settings *settings);
 
-/* Whether there is a name for the game that such an engine may know, and its pieces have letters. */
+/* Whether there is a name for the game that such an engine may know, and its pieces have letters.
+ */
 bool uci_client_plays(const struct uci_settings *settings, const struct variant *variant);
 
 enum uci_client_error {
@@ -40,6 +41,14 @@ enum uci_client_error {
     UCI_CLIENT_NONSENSE, /* its move is not one */
     UCI_CLIENT_STOPPED,  /* as asked for */
     UCI_CLIENT_VARIANT,  /* it does not know the variant, or has other moves at its start */
+    UCI_CLIENT_OPTION,   /* it does not take the value of an option */
+};
+
+/* More about an error. */
+struct uci_fault {
+    int system;          /* errno, of UCI_CLIENT_MISSING */
+    size_t option;       /* which one of the settings, of UCI_CLIENT_OPTION */
+    int64_t least, most; /* the numbers that the engine takes for it */
 };
 
 /* Called while waiting for a move; each may be NULL. */
@@ -51,12 +60,12 @@ struct uci_client_hooks {
 };
 
 /* Run the engine and have it ready for a new game of the variant, which uci_client_plays(). The
- * settings are copied. *system is errno after -UCI_CLIENT_MISSING. -UCI_CLIENT_SILENT,
- * -UCI_CLIENT_DIED, -UCI_CLIENT_VARIANT. */
+ * settings are copied. -UCI_CLIENT_MISSING, -UCI_CLIENT_SILENT, -UCI_CLIENT_DIED,
+ * -UCI_CLIENT_VARIANT, -UCI_CLIENT_OPTION: see *fault. */
 int uci_client_new(struct uci_client **out, const struct uci_settings *settings,
-                   const struct variant *variant, int *system);
+                   const struct variant *variant, struct uci_fault *fault);
 
-/* A new game follows. The same errors. */
+/* A new game follows. -UCI_CLIENT_SILENT, -UCI_CLIENT_DIED. */
 int uci_client_new_game(struct uci_client *client);
 
 /* Ask for a move in the current position of the game, which must not be over. `clock` may be NULL.

@@ -72,6 +72,44 @@ static void read_set_option(struct uci_line *out, struct uci_slice rest)
     }
 }
 
+/* --- option name WORDS type spin [default NUMBER] min NUMBER max NUMBER */
+
+static bool next_is(struct uci_slice *rest, const char *expected)
+{
+    struct uci_slice word;
+    return uci_next_word(&word, rest) && uci_slice_is(word, expected);
+}
+
+/* The words up to `type`, which is taken off too. */
+static bool read_option_name(struct uci_slice *out, struct uci_slice *rest)
+{
+    struct uci_slice word;
+    *out = (struct uci_slice){NULL, 0};
+    while (uci_next_word(&word, rest)) {
+        if (uci_slice_is(word, "type"))
+            return out->length > 0;
+        *out = span(*out, word);
+    }
+    return false;
+}
+
+bool uci_read_spin(struct uci_spin *out, struct uci_slice line)
+{
+    struct uci_slice word;
+    bool has_least = false, has_most = false;
+    if (!next_is(&line, "option") || !next_is(&line, "name") ||
+        !read_option_name(&out->name, &line) || !next_is(&line, "spin"))
+        return false;
+    while (uci_next_word(&word, &line)) {
+        bool least = uci_slice_is(word, "min"), most = uci_slice_is(word, "max");
+        if ((!least && !most) || !uci_next_word(&word, &line))
+            continue;
+        has_least |= least && uci_read_number(&out->least, word);
+        has_most |= most && uci_read_number(&out->most, word);
+    }
+    return has_least && has_most && out->least <= out->most;
+}
+
 /* --- position [startpos | fen FEN] [moves MOVES] */
 
 static void read_position(struct uci_line *out, struct uci_slice rest)

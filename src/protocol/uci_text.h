@@ -56,6 +56,15 @@ bool uci_slice_is(struct uci_slice slice, const char *word); /* ASCII case ignor
 /* Read a whole number; digits after the 18th are dropped. False if the word is none. */
 bool uci_read_number(int64_t *out, struct uci_slice word);
 
+/* An option of an engine that is a number: `option name NAME type spin default D min A max B`. */
+struct uci_spin {
+    struct uci_slice name;
+    int64_t least, most;
+};
+
+/* False if the line tells of no such option, or not of both bounds. */
+bool uci_read_spin(struct uci_spin *out, struct uci_slice line);
+
 /* --- moves: the squares one after the other, promotions by FEN letter (`e7e8q`). A castling of the
  * king is written as the king's own move (`e1g1`), unless an ordinary move is written so. Then,
  * like all other castlings, it has the squares of both pieces (`e1h1`). */

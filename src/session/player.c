@@ -20,7 +20,7 @@ static enum player_error open_kind(struct player **out, struct player_descriptio
         return *out ? PLAYER_OK : PLAYER_NO_MEMORY;
     case PLAYER_UCI:
         return player_uci_new(out, &description->uci, request->variant, description->options,
-                              &problem->system);
+                              problem);
     default:
         return PLAYER_OK;
     }

@@ -121,12 +121,14 @@ struct player *player_cpu_new(const struct variant *variant, const struct cpu_op
 struct player *player_remote_new(const char *name, int wake);
 
 /* A UCI engine, a child process that a thread listens to: player_uci.c. `words` are those that the
- * settings were read from; both are copied. Returns PLAYER_OK, PLAYER_MISSING with *system set to
- * errno, PLAYER_SILENT or PLAYER_OTHER_GAME. */
+ * settings were read from; both are copied. Returns PLAYER_OK, or PLAYER_MISSING, PLAYER_SILENT,
+ * PLAYER_OTHER_GAME or PLAYER_OPTION with more about it in *problem. */
 enum player_error player_uci_new(struct player **out, const struct uci_settings *settings,
-                                 const struct variant *variant, const char *words, int *system);
+                                 const struct variant *variant, const char *words,
+                                 struct player_problem *problem);
 
-/* The reason behind an error of uci_client_new(). */
-enum player_error player_uci_error(int error);
+/* Run an engine: uci_client_new(), with the errors of player_uci_new(). */
+enum player_error player_uci_start(struct uci_client **out, const struct uci_settings *settings,
+                                   const struct variant *variant, struct player_problem *problem);
 
 #endif

@@ -44,10 +44,11 @@ struct player_problem {
     enum player_kind kind;
     enum player_kinds allowed;
     struct parameter_error option;
-    char culprit[64]; /* the words or the option concerned, cut if need be */
-    int system;       /* errno */
-    int memory_mb;    /* the table of a CPU, if there is no memory for the one asked for; else 0 */
-    int network;      /* enum network_error: why the own network of the rules is not used; else 0 */
+    char culprit[64];    /* the words or the option concerned, cut if need be */
+    int system;          /* errno */
+    int64_t least, most; /* what an engine takes for an option, of PLAYER_OPTION without a row */
+    int memory_mb; /* the table of a CPU, if there is no memory for the one asked for; else 0 */
+    int network;   /* enum network_error: why the own network of the rules is not used; else 0 */
 };
 
 /* Read a player of one of the kinds allowed. Returns 0 or -1 with *problem. Call

@@ -8,6 +8,7 @@
 #include "util/alloc.h"
 
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 struct player_uci {
@@ -52,6 +53,7 @@ static enum stuck stuck_of(int error)
         [UCI_CLIENT_NONSENSE] = STUCK_NONSENSE,
         [UCI_CLIENT_STOPPED] = STUCK_STOPPED,
         [UCI_CLIENT_VARIANT] = STUCK_NONSENSE,
+        [UCI_CLIENT_OPTION] = STUCK_NONSENSE,
     };
     return reasons[-error];
 }
@@ -151,7 +153,7 @@ static const struct player_ops ops = {
     .close = uci_player_close,
 };
 
-enum player_error player_uci_error(int error)
+static enum player_error player_error_of(int error)
 {
     switch (-error) {
     case UCI_CLIENT_OK:
@@ -160,22 +162,48 @@ enum player_error player_uci_error(int error)
         return PLAYER_MISSING;
     case UCI_CLIENT_VARIANT:
         return PLAYER_OTHER_GAME;
+    case UCI_CLIENT_OPTION:
+        return PLAYER_OPTION;
     default:
         return PLAYER_SILENT;
     }
 }
 
+/* The option that the engine does not take, and what it takes. */
+static void blame_option(struct player_problem *problem, const struct uci_settings *settings,
+                         const struct uci_fault *fault)
+{
+    snprintf(problem->culprit, sizeof problem->culprit, "%s=%s",
+             settings->names.items[fault->option], settings->values.items[fault->option]);
+    problem->option = (struct parameter_error){.fault = PARAMETER_OUT_OF_RANGE};
+    problem->least = fault->least;
+    problem->most = fault->most;
+}
+
+enum player_error player_uci_start(struct uci_client **out, const struct uci_settings *settings,
+                                   const struct variant *variant, struct player_problem *problem)
+{
+    struct uci_fault fault;
+    int failed = uci_client_new(out, settings, variant, &fault);
+    problem->system = fault.system;
+    if (failed == -UCI_CLIENT_OPTION)
+        blame_option(problem, settings, &fault);
+    return player_error_of(failed);
+}
+
 enum player_error player_uci_new(struct player **out, const struct uci_settings *settings,
-                                 const struct variant *variant, const char *words, int *system)
+                                 const struct variant *variant, const char *words,
+                                 struct player_problem *problem)
 {
     struct player_uci *self = xcalloc(1, sizeof *self);
-    int failed = uci_client_new(&self->client, settings, variant, system);
-    if (!failed && (*system = -background_init(&self->listening, listen_to_engine, self)) != 0)
-        failed = -UCI_CLIENT_MISSING;
-    if (failed) {
+    enum player_error error = player_uci_start(&self->client, settings, variant, problem);
+    if (!error &&
+        (problem->system = -background_init(&self->listening, listen_to_engine, self)) != 0)
+        error = PLAYER_MISSING;
+    if (error) {
         uci_client_free(self->client);
         free(self);
-        return player_uci_error(failed);
+        return error;
     }
     self->player = (struct player){.ops = &ops, .wake = self->listening.wake};
     self->words = xstrdup(words);

@@ -149,12 +149,12 @@ static int64_t worked_ms(void *payload)
 /* Start the program unless it runs and answers. */
 static enum player_error prepare_uci(struct worker_player *player,
                                      const struct player_description *who,
-                                     const struct variant *variant, int *system)
+                                     const struct variant *variant, struct player_problem *problem)
 {
     if (player->client && uci_client_new_game(player->client) == 0)
         return PLAYER_OK;
     uci_client_free(player->client);
-    return player_uci_error(uci_client_new(&player->client, &who->uci, variant, system));
+    return player_uci_start(&player->client, &who->uci, variant, problem);
 }
 
 static enum player_error make_cpu(struct worker_player *player, const struct tournament_plan *plan,
@@ -188,9 +188,8 @@ static bool prepare_player(struct worker_player *player, const struct tournament
     const struct player_description *who = sitter(plan, seat);
     *problem = (struct player_problem){.kind = who->kind};
     snprintf(problem->culprit, sizeof problem->culprit, "%s", who->words);
-    problem->error = who->kind == PLAYER_UCI
-                         ? prepare_uci(player, who, plan->variant, &problem->system)
-                         : prepare_cpu(player, plan, seat);
+    problem->error = who->kind == PLAYER_UCI ? prepare_uci(player, who, plan->variant, problem)
+                                             : prepare_cpu(player, plan, seat);
     return problem->error == PLAYER_OK;
 }
 

@@ -114,6 +114,8 @@ void present_player(struct strbuf *out, const char *label, const char *settings)
 static void add_remedy(struct strbuf *list, const struct player_problem *problem)
 {
     const struct parameter_error *option = &problem->option;
+    const struct parameter of_engine = {
+        .type = PARAMETER_NUMBER, .least = problem->least, .most = problem->most};
     if (problem->error == PLAYER_UNKNOWN || problem->error == PLAYER_NOT_ALLOWED)
         add_kinds(list, problem->allowed);
     else if (problem->error == PLAYER_MISSING)
@@ -123,6 +125,8 @@ static void add_remedy(struct strbuf *list, const struct player_problem *problem
     else if (problem->error == PLAYER_OPTION && option->fault >= PARAMETER_NO_VALUE &&
              option->parameter)
         add_range(list, option->parameter);
+    else if (problem->error == PLAYER_OPTION && option->fault == PARAMETER_OUT_OF_RANGE)
+        add_range(list, &of_engine);
 }
 
 static const char *player_sentence(const struct player_problem *problem)

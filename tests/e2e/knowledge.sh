@@ -61,6 +61,8 @@ play 1 'e2 e4' --regles fide --negres uci:/no/such/program
 has_text 'uci:/no/such/program' err
 play 1 'e2 e4' --negres "uci:$escacs uci" # not the rules it plays
 play 1 'e2 e4' --regles fide --negres 'uci:sh,nodes=none'
+play 1 'e2 e4' --regles fide --negres "uci:$escacs uci,UCI_Elo=99999" # more than it says it takes
+has "valor incorrecte d'una opció de jugador: UCI_Elo=99999 (un enter de [1-9]" err
 cat >liar <<'ENGINE'
 #!/bin/sh
 while read -r word _; do

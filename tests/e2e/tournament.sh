@@ -53,6 +53,8 @@ run 1 $quick uci:sh --regles petits
 run 2 $quick $quick --regles no-such-variant
 run 2 $quick uci:/no/such/program --regles fide -n 2
 has 'no es pot executar el programa .*: uci:/no/such/program (no existeix)' err
+run 2 $quick "uci:$escacs uci,UCI_Elo=1" --regles fide -n 2 # less than the engine says it takes
+has "valor incorrecte d'una opció de jugador: UCI_Elo=1 (un enter de [1-9]" err
 run 0 cpu:level=0,time=1,threads=1,memory=1 cpu:nivel=0,memoria=1,evaluation=derived -n 2 --limit 4
 
 # --- Ctrl-C ends it with the table so far

@@ -74,12 +74,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct uci_settings settings;
     struct parameter_error error;
     struct uci_client *client;
-    int system;
+    struct uci_fault fault;
     if (newline)
         *newline = '\0';
     said = newline ? newline + 1 : "";
     if (uci_settings_read(&settings, text, &error) == 0 &&
-        uci_client_new(&client, &settings, fuzz_variant(BUILTIN_CHESS), &system) == 0) {
+        uci_client_new(&client, &settings, fuzz_variant(BUILTIN_CHESS), &fault) == 0) {
         play(client);
         uci_client_free(client);
     }

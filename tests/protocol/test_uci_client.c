@@ -69,8 +69,8 @@ static int ask(struct move *out, struct cpu_report *report, const char *script, 
 {
     struct uci_settings settings = settings_for(script, patience_ms);
     struct uci_client *client;
-    int system = 0;
-    int result = uci_client_new(&client, &settings, fide, &system);
+    struct uci_fault fault;
+    int result = uci_client_new(&client, &settings, fide, &fault);
     if (result == 0)
         result = uci_client_think(out, client, game, NULL, NULL, report);
     uci_client_free(client);
@@ -110,10 +110,10 @@ static void an_engine_is_told_the_clock(void **state)
     struct clock_state clock = {.left_ms = {61000, 59000}, .increment_ms = 2000, .moves_to_go = 12};
     struct uci_client *client;
     struct move move;
-    int system = 0;
+    struct uci_fault fault;
     settings.default_time = true;
     assert_int_equal(game_play_text(NULL, game, "e2 e4", NULL), 0);
-    assert_int_equal(uci_client_new(&client, &settings, fide, &system), 0);
+    assert_int_equal(uci_client_new(&client, &settings, fide, &fault), 0);
     assert_int_equal(uci_client_think(&move, client, game, &clock, NULL, NULL), 0);
     uci_client_free(client);
 }
@@ -156,10 +156,10 @@ static void a_program_that_is_not_there_is_reported_with_the_reason(void **state
     struct uci_settings settings;
     struct uci_client *client;
     struct parameter_error error;
-    int system = 0;
+    struct uci_fault fault;
     assert_int_equal(uci_settings_read(&settings, "/no/such/engine", &error), 0);
-    assert_int_equal(uci_client_new(&client, &settings, fide, &system), -UCI_CLIENT_MISSING);
-    assert_int_equal(system, ENOENT);
+    assert_int_equal(uci_client_new(&client, &settings, fide, &fault), -UCI_CLIENT_MISSING);
+    assert_int_equal(fault.system, ENOENT);
     assert_null(client);
     uci_settings_done(&settings);
 }
@@ -179,9 +179,9 @@ static void an_engine_can_be_hurried_and_stopped(void **state)
     struct uci_client_hooks hurry = {.should_hurry = yes}, stop = {.should_stop = yes};
     struct uci_client *client;
     struct move move;
-    int system;
+    struct uci_fault fault;
     settings.move_ms = 3600 * 1000;
-    assert_int_equal(uci_client_new(&client, &settings, fide, &system), 0);
+    assert_int_equal(uci_client_new(&client, &settings, fide, &fault), 0);
     assert_int_equal(uci_client_think(&move, client, game, NULL, &stop, NULL), -UCI_CLIENT_STOPPED);
     assert_int_equal(uci_client_think(&move, client, game, NULL, &hurry, NULL), 0);
     assert_int_equal(move.to, square_at(3, 3));
@@ -349,8 +349,8 @@ static int begin_capablanca(const char *option, const char *moves)
              option, moves);
     struct uci_settings settings = settings_for(script, 3000);
     struct uci_client *client;
-    int system;
-    int result = uci_client_new(&client, &settings, variant, &system);
+    struct uci_fault fault;
+    int result = uci_client_new(&client, &settings, variant, &fault);
     uci_client_free(client);
     variant_free(variant);
     return result;
@@ -369,6 +369,39 @@ static void the_moves_of_the_start_must_agree(void **state)
     assert_int_equal(begin_capablanca("var chess", whole), -UCI_CLIENT_VARIANT);
 }
 
+/* What comes of an engine with a strength from 1320 to 3190 and these settings. */
+static int begin_with(const char *options, struct uci_fault *fault)
+{
+    static const char script[] =
+        "while read -r word rest; do case $word in"
+        " uci) echo 'option name Skill Level type spin default 20 min 0 max 20';"
+        " echo 'option name UCI_Elo type spin default 1320 min 1320 max 3190'; echo uciok;;"
+        " isready) echo readyok;; quit) exit;; esac; done";
+    struct uci_settings settings, fake = settings_for(script, 20000);
+    struct uci_client *client;
+    struct parameter_error error;
+    assert_int_equal(uci_settings_read(&settings, options, &error), 0);
+    fake.names = settings.names;
+    fake.values = settings.values;
+    int result = uci_client_new(&client, &fake, fide, fault);
+    uci_client_free(client);
+    uci_settings_done(&settings);
+    return result;
+}
+
+static void a_number_that_the_engine_does_not_take_is_refused(void **state)
+{
+    (void)state;
+    struct uci_fault fault;
+    assert_int_equal(begin_with("x,UCI_Elo=1320,Skill Level=0", &fault), 0);
+    assert_int_equal(begin_with("x,uci_elo=3190,Threads=-5,Book=none", &fault), 0);
+    assert_int_equal(begin_with("x,Skill Level=20,UCI_Elo=1319", &fault), -UCI_CLIENT_OPTION);
+    assert_true(fault.option == 1 && fault.least == 1320 && fault.most == 3190);
+    assert_int_equal(begin_with("x,Skill Level=21,UCI_Elo=3191", &fault), -UCI_CLIENT_OPTION);
+    assert_true(fault.option == 0 && fault.least == 0 && fault.most == 20);
+    assert_int_equal(begin_with("x,UCI_Elo=strong", &fault), -UCI_CLIENT_OPTION);
+}
+
 /* --- real ones */
 
 static void play_some_moves(const char *words)
@@ -376,9 +409,9 @@ static void play_some_moves(const char *words)
     struct uci_settings settings;
     struct uci_client *client;
     struct parameter_error error;
-    int system;
+    struct uci_fault fault;
     assert_int_equal(uci_settings_read(&settings, words, &error), 0);
-    assert_int_equal(uci_client_new(&client, &settings, fide, &system), 0);
+    assert_int_equal(uci_client_new(&client, &settings, fide, &fault), 0);
     for (int i = 0; i < 30 && !game_is_over(game); i++) {
         struct move move;
         assert_int_equal(uci_client_think(&move, client, game, NULL, NULL, NULL), 0);
@@ -431,6 +464,8 @@ int main(void)
         cmocka_unit_test(wrong_words_are_refused_where_they_are),
         cmocka_unit_test_setup_teardown(engines_play_what_has_a_name, setup, teardown),
         cmocka_unit_test_setup_teardown(the_moves_of_the_start_must_agree, setup, teardown),
+        cmocka_unit_test_setup_teardown(a_number_that_the_engine_does_not_take_is_refused, setup,
+                                        teardown),
         cmocka_unit_test_setup_teardown(our_own_engine_plays_as_a_child, setup, teardown),
         cmocka_unit_test_setup_teardown(fairy_stockfish_plays_as_a_child, setup, teardown),
     };

@@ -177,6 +177,37 @@ static void info_is_read_into_a_report(void **state)
     variant_free(variant);
 }
 
+static void numbers_of_engines_have_bounds(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *line, *name; /* NULL: no such option */
+        int64_t least, most;
+    } cases[] = {
+        {"option name UCI_Elo type spin default 1320 min 1320 max 3190", "UCI_Elo", 1320, 3190},
+        {" option  name Skill Level type spin max 20 min -2", "Skill Level", -2, 20},
+        {"option name Ponder type check default false", NULL, 0, 0},
+        {"option name Hash type spin default 16 min 1", NULL, 0, 0},
+        {"option name Hash type spin default 16 min x max 2", NULL, 0, 0},
+        {"option name Hash type spin default 16 min 3 max 2", NULL, 0, 0},
+        {"option name Hash type spin default 16 min 3 max", NULL, 0, 0},
+        {"option name type spin min 1 max 2", NULL, 0, 0},
+        {"option name Hash", NULL, 0, 0},
+        {"id name Hash type spin min 1 max 2", NULL, 0, 0},
+        {"", NULL, 0, 0},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct uci_spin spin = {0};
+        bool found = uci_read_spin(&spin, (struct uci_slice){cases[i].line, strlen(cases[i].line)});
+        assert_int_equal(found, cases[i].name != NULL);
+        if (!found)
+            continue;
+        assert_true(uci_slice_is(spin.name, cases[i].name));
+        assert_int_equal(spin.least, cases[i].least);
+        assert_int_equal(spin.most, cases[i].most);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -187,6 +218,7 @@ int main(void)
         cmocka_unit_test(scores_are_pawns_or_mates),
         cmocka_unit_test(scores_of_mates_tell_how_many_moves),
         cmocka_unit_test(info_is_read_into_a_report),
+        cmocka_unit_test(numbers_of_engines_have_bounds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
