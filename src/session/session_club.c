@@ -394,8 +394,10 @@ static void club_take_back_offer(struct session *session, const char *argument, 
         return;
     int own = 1 + (int)board->side;
     bool offered = game_offer_pending(session->record) && game_turn(session->record) == board->side;
-    if (offered)
+    if (offered) {
+        session_cancel_thinking(session); /* the rival need not answer: it is the own turn again */
         game_decline_draw(session->record);
+    }
     if (!offered && board->asks_undo != own && board->asks_adjourn != own)
         reply_refuse(reply, REFUSED_NO_OFFER);
     else
