@@ -226,6 +226,7 @@ test_helpers = $(patsubst %.c,$(BUILD)/%.o,$(filter-out tests/$(firstword $(subs
 # Helpers of the tests of a lower room that those of another use too.
 BORROWS_cpu = tests/engine/random_rules.c tests/engine/rules_fixture.c
 BORROWS_learning = tests/storage/scratch.c
+BORROWS_cli = tests/storage/scratch.c
 
 .PHONY: check deps-check
 check: deps-check  ## install what is missing, build, run every test

@@ -23,7 +23,17 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-enum { VERSION_TRUNCATE = 3, VERSION_NETWORK = 4 };
+/* What later versions know beside the first one, also where the headers are older than the kernel.
+ */
+enum { VERSION_TRUNCATE = 3, VERSION_NETWORK = 4, VERSION_SCOPE = 6 };
+
+static const uint64_t truncating = UINT64_C(1) << 14;                   /* files */
+static const uint64_t networking = UINT64_C(1) << 0 | UINT64_C(1) << 1; /* bind, connect */
+static const uint64_t reaching = UINT64_C(1) << 0 | UINT64_C(1) << 1;   /* sockets, signals */
+
+struct ruleset {
+    uint64_t files, network, scope; /* what is refused unless it is granted */
+};
 
 static const uint64_t reading = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR;
 
@@ -41,28 +51,18 @@ static const uint64_t keeping = LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_
                                 LANDLOCK_ACCESS_FS_REMOVE_FILE | LANDLOCK_ACCESS_FS_MAKE_DIR |
                                 LANDLOCK_ACCESS_FS_MAKE_REG;
 
-/* What a version knows beside the first one. */
-static uint64_t truncating(long version)
+static uint64_t known(long version, long since, uint64_t access)
 {
-#ifdef LANDLOCK_ACCESS_FS_TRUNCATE
-    return version >= VERSION_TRUNCATE ? LANDLOCK_ACCESS_FS_TRUNCATE : 0;
-#else
-    (void)version;
-    return 0;
-#endif
+    return version >= since ? access : 0;
 }
 
+/* A version refuses a struct that is larger than its own, unless the rest is zero. */
 static int make_rules(long version)
 {
-    struct landlock_ruleset_attr rules = {.handled_access_fs = everything | truncating(version)};
-    size_t size = sizeof rules.handled_access_fs;
-#ifdef LANDLOCK_ACCESS_NET_CONNECT_TCP
-    if (version >= VERSION_NETWORK) {
-        rules.handled_access_net = LANDLOCK_ACCESS_NET_BIND_TCP | LANDLOCK_ACCESS_NET_CONNECT_TCP;
-        size += sizeof rules.handled_access_net;
-    }
-#endif
-    return (int)syscall(SYS_landlock_create_ruleset, &rules, size, 0);
+    struct ruleset rules = {.files = everything | known(version, VERSION_TRUNCATE, truncating),
+                            .network = known(version, VERSION_NETWORK, networking),
+                            .scope = known(version, VERSION_SCOPE, reaching)};
+    return (int)syscall(SYS_landlock_create_ruleset, &rules, sizeof rules, 0);
 }
 
 /* Grants access to what is below a path, if it is there. */
@@ -104,7 +104,7 @@ void wall_build(const char *folder)
     grant(rules, "/dev/null", LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE);
     grant(rules, "/dev/tty", LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE);
     grant(rules, "/dev/urandom", LANDLOCK_ACCESS_FS_READ_FILE);
-    grant(rules, folder, reading | keeping | truncating(version));
+    grant(rules, folder, reading | keeping | known(version, VERSION_TRUNCATE, truncating));
     syscall(SYS_landlock_restrict_self, rules, 0);
     close(rules);
 }

@@ -60,6 +60,12 @@ sees anna 'berta és al tauler'
 sees berta 'Partida 1: anna - berta'
 say anna 'no acceptades'
 sees berta 'anna no accepta les taules'
+
+# A draw offer is withdrawn; who withdrew it is to move again.
+say berta 'taules'
+sees_times anna 2 'berta ofereix taules'
+say berta 'retira'
+sees anna 'berta retira'
 say berta 'b8 c6'
 sees anna 'Negres (berta): b8 c6'
 say anna 'missatge bon dia'

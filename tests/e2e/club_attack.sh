@@ -8,7 +8,7 @@ set -u
 trap 'screen_close; rm -rf "$work"' EXIT
 cd "$work" || exit 99
 [ "$(id -u)" -eq 0 ] && command -v setpriv >/dev/null || {
-    echo "club_attack: skipped: only root can be several users"
+    echo "SKIP: club_attack: only root can be several users"
     exit 0
 }
 chmod 755 "$work"

@@ -95,4 +95,24 @@ wait_until grep -qs 'Repte 2' cpu.out
 grep -q '^NoNewPrivs:.*1' "/proc/$seat/status" || fail "the kernel lets the session get privileges"
 kill $seat
 wait $seat
+
+# Behind the wall of the kernel the session cannot read what its user can: a save outside of the club,
+# to which a link in the player's folder leads. A copy of it is opened.
+"$escacs" --quiet --desa "$work/outside.json" >/dev/null 2>&1 <<LINES
+e2 e4
+LINES
+mkdir -p "$club/jugadors/anna/escacs/saves"
+cp "$work/outside.json" "$club/jugadors/anna/escacs/saves/copia.json"
+ln -s "$work/outside.json" "$club/jugadors/anna/escacs/saves/enllac.json"
+landlock=$(python3 -c 'import ctypes; print(ctypes.CDLL(None).syscall(444, None, 0, 1))')
+echo 'idioma = ca' >"$club/jugadors/anna/escacs/pantalla"
+lobby 'obre copia\nhistorial\n'
+has_text '1. e2 e4' out
+lobby 'obre enllac\nhistorial\n'
+if [ "$landlock" -ge 1 ]; then
+    has_text 'no hi ha permís' out
+    has_not 'e2 e4' out
+else
+    echo "SKIP: this kernel has no Landlock"
+fi
 finish

@@ -8,7 +8,7 @@ set -u
 sshd=$(command -v sshd || echo /usr/sbin/sshd)
 for needed in "$sshd" "$(command -v ssh || echo no-ssh)" "$(command -v ssh-keygen || echo no-ssh-keygen)"; do
     [ -x "$needed" ] || {
-        echo "club_ssh: skipped: openssh is not installed"
+        echo "SKIP: club_ssh: openssh is not installed"
         exit 0
     }
 done
@@ -20,7 +20,7 @@ stop() {
 }
 trap stop EXIT
 sh scripts/club-demo.sh "$BUILD/escacs" "$demo" $port anna berta carla >"$SCREEN_DIR/commands" || {
-    echo "club_ssh: skipped: sshd does not start here: $(tail -n 1 "$demo/sshd.log" 2>/dev/null)"
+    echo "SKIP: club_ssh: sshd does not start here: $(tail -n 1 "$demo/sshd.log" 2>/dev/null)"
     exit 0
 }
 log_in() { # log_in PLAYER [VARIABLE=VALUE]: on the player's screen

@@ -3,7 +3,7 @@
  * head of white, the head of black and the lines, each after the other with a line of `--` between.
  * A line begins with w or b, the half that it is in, and a digit, the seconds since the line
  * before; it gets its number, time and seal. Any other line is put into white's half as it is. In a
- * head `SEALSEAL` becomes the seal of white's head, and `FINGERPRINTPRINT` the fingerprint of the
+ * head `SEALSEAL` becomes the seal of the other head, and `FINGERPRINTPRINT` the fingerprint of the
  * rules.
  */
 #define _GNU_SOURCE /* memfd_create() */
@@ -31,12 +31,17 @@ static char *cut(char *text)
     return mark + strlen("\n--\n");
 }
 
-/* The rules that a head names, of those that are tried. */
-static const struct variant *rules_of(const char *head)
+static bool either_has(char *const heads[2], const char *word)
 {
-    return fuzz_variant(strstr(head, "dames")    ? "dames"
-                        : strstr(head, "alamos") ? "alamos"
-                                                 : "fide");
+    return strstr(heads[0], word) || strstr(heads[1], word);
+}
+
+/* The rules that the heads name, of those that are tried. */
+static const struct variant *rules_of(char *const heads[2])
+{
+    return fuzz_variant(either_has(heads, "dames")    ? "dames"
+                        : either_has(heads, "alamos") ? "alamos"
+                                                      : "fide");
 }
 
 /* Puts a text of the same length in the place of another. */
@@ -53,6 +58,25 @@ static uint32_t add_head(struct strbuf *out, const char *head)
     uint32_t seal = checksum32(0, head, strlen(head));
     strbuf_addf(out, "escacs-club 1 %zu %08" PRIx32 "\n%s\n", strlen(head) + 1, seal, head);
     return seal;
+}
+
+/* Adds both heads, that of the challenger, which names a colour, first: the other one quotes its
+ * seal. Returns the side of the challenger; *seal is what the first line continues. */
+static int add_heads(struct strbuf halves[2], char *const heads[2], const struct variant *rules,
+                     uint32_t *seal)
+{
+    char print[24], accepted[16];
+    int first = strstr(heads[0], "\"color\"") ? 0 : 1;
+    uint32_t seals[2];
+    snprintf(print, sizeof print, "%016" PRIx64, variant_fingerprint(rules));
+    put(heads[0], "FINGERPRINTPRINT", print);
+    put(heads[1], "FINGERPRINTPRINT", print);
+    seals[first] = add_head(&halves[first], heads[first]);
+    snprintf(accepted, sizeof accepted, "%08" PRIx32, seals[first]);
+    put(heads[1 - first], "SEALSEAL", accepted);
+    seals[1 - first] = add_head(&halves[1 - first], heads[1 - first]);
+    *seal = checksum32(seals[first], &seals[1 - first], sizeof seals[1 - first]);
+    return first;
 }
 
 static void add_lines(struct strbuf halves[2], uint32_t seal, const char *text)
@@ -85,13 +109,16 @@ static int file_of(const struct strbuf *text)
     return file;
 }
 
-/* Reads the halves and replays them; returns the game, or NULL, and how many lines were taken. */
-static struct game *read_halves(int *lines, const struct strbuf halves[2], bool both,
+/* Reads the halves, a set of them, and replays them; returns the game, or NULL, and how many lines
+ * were taken. */
+enum { WHITES = 1, BLACKS = 2, BOTH = 3 };
+static struct game *read_halves(int *lines, const struct strbuf halves[2], int which,
                                 const struct variant *rules)
 {
     char path[] = "/nonexistent", name[] = "carla";
     struct club club = {.path = path, .name = name, .owner = geteuid(), .session_file = -1};
-    int files[2] = {file_of(&halves[0]), both ? file_of(&halves[1]) : -1};
+    int files[2] = {which & WHITES ? file_of(&halves[0]) : -1,
+                    which & BLACKS ? file_of(&halves[1]) : -1};
     struct club_board *board = calloc(1, sizeof *board);
     struct loaded_game loaded = {0};
     fuzz_check(board);
@@ -111,28 +138,24 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct strbuf halves[2] = {STRBUF_INIT, STRBUF_INIT};
     char *white = fuzz_text(data, size), *black = cut(white), *text = cut(black);
-    const struct variant *rules = rules_of(white);
-    char print[24], accepted[16];
-    int lines, again;
-    snprintf(print, sizeof print, "%016" PRIx64, variant_fingerprint(rules));
-    put(white, "FINGERPRINTPRINT", print);
-    uint32_t seals[2] = {add_head(&halves[0], white), 0};
-    snprintf(accepted, sizeof accepted, "%08" PRIx32, seals[0]);
-    put(black, "SEALSEAL", accepted);
-    seals[1] = add_head(&halves[1], black);
-    add_lines(halves, checksum32(seals[0], &seals[1], sizeof seals[1]), text);
-    struct game *game = read_halves(&lines, halves, true, rules);
+    char *const heads[2] = {white, black};
+    const struct variant *rules = rules_of(heads);
+    uint32_t seal;
+    int lines, again, challenger = add_heads(halves, heads, rules, &seal);
+    add_lines(halves, seal, text);
+    struct game *game = read_halves(&lines, halves, BOTH, rules);
     if (game) {
-        struct game *same = read_halves(&again, halves, true, rules);
+        struct game *same = read_halves(&again, halves, BOTH, rules);
         fuzz_check(same && lines == again);
         fuzz_same_game(game, same);
         game_free(same);
     }
     game_free(game);
-    game_free(read_halves(&lines, halves, false, rules)); /* a challenge */
+    game_free(read_halves(&lines, halves, challenger ? BLACKS : WHITES, rules)); /* a challenge */
     strbuf_clear(&halves[0]);
     strbuf_add(&halves[0], (const char *)data, size); /* as it is */
-    game_free(read_halves(&lines, halves, true, rules));
+    game_free(read_halves(&lines, halves, BOTH, rules));
+    game_free(read_halves(&lines, halves, WHITES, rules));
     strbuf_done(&halves[0]);
     strbuf_done(&halves[1]);
     free(white);
