@@ -129,6 +129,9 @@ bool cli_read_part(struct tournament_plan *plan, const char *text);
 /* Prints `escacs: WORDS: ABOUT` on stderr, as option_complain() does. */
 void cli_complain(const char *words, const char *about);
 
+/* The same about a line of a file that is not understood. */
+void cli_complain_of_line(const char *file, int line);
+
 /* The same about a player. */
 void cli_complain_of_player(const struct player_problem *problem);
 

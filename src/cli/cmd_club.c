@@ -163,6 +163,10 @@ static int run(int argc, char **argv)
         return options_status(operands);
     if (options.seat && !seat_is_sensible(options.seat))
         return STATUS_USAGE;
+    if (options.makes && restricted_is_on()) {
+        cli_complain(_("en el mode restringit no es creen clubs"), NULL);
+        return STATUS_USAGE;
+    }
     char *path = cli_find_club(options.directory);
     int status = STATUS_UNSAVED;
     if (path && options.makes) {

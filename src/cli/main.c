@@ -50,6 +50,12 @@ void cli_complain(const char *words, const char *about)
     option_complain("escacs", words, about);
 }
 
+void cli_complain_of_line(const char *file, int line)
+{
+    /* L10N: the name of a file */
+    fprintf(stderr, _("escacs: %s: la línia %d no s'entén\n"), file, line);
+}
+
 void cli_complain_of_player(const struct player_problem *problem)
 {
     struct strbuf line = STRBUF_INIT;

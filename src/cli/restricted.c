@@ -74,7 +74,7 @@ static void clean_environment(void)
     static char *nothing[] = {NULL};
     environ = nothing;
     for (int i = 0; i < count; i++)
-        putenv(kept[i]); /* what the program was started with lasts as long as it */
+        putenv(kept[i]);               /* what the program was started with lasts as long as it */
     setenv("INPUTRC", "/dev/null", 1); /* readline reads no file of keys */
     setenv("HOME", "/nonexistent", 1);
     setenv("PATH", "/nonexistent", 1);
@@ -171,9 +171,9 @@ static int take_limits(const struct club *club)
     text[size > 0 ? size : 0] = '\0';
     int wrong = file < 0 ? 0 : size < 0 ? 1 : read_limits(text);
     if (wrong > 0)
-        fprintf(stderr, _("escacs: restringit: la línia %d no s'entén\n"), wrong);
+        cli_complain_of_line(_("límits del club"), wrong);
     else if (file < 0 && file != -ENOENT)
-        cli_complain(message_system(-file), "restringit");
+        cli_complain(message_system(-file), _("límits del club"));
     else
         restriction_set(&limits);
     return wrong > 0 || (file < 0 && file != -ENOENT) ? STATUS_REFUSED : STATUS_OK;

@@ -3,6 +3,7 @@
 #include "cli/screen.h"
 
 #include "cli/cli.h"
+#include "cli/restricted.h"
 #include "storage/path.h"
 #include "storage/read_file.h"
 #include "ui/gettext.h"
@@ -21,6 +22,7 @@
 static void read_settings_file(struct tui_settings *settings, const struct folders *folders)
 {
     char *path = folders->config ? path_join(folders->config, "pantalla") : NULL;
+    const char *label = restricted_is_on() ? _("configuració") : "pantalla";
     struct diagnostics *list = xcalloc(1, sizeof *list);
     char *text;
     size_t size;
@@ -31,9 +33,9 @@ static void read_settings_file(struct tui_settings *settings, const struct folde
             wrong = tui_settings_parse(settings, text);
             free(text);
         }
-        message_print_diagnostics(stderr, path, list);
+        message_print_diagnostics(stderr, restricted_is_on() ? label : path, list);
         if (wrong > 0)
-            fprintf(stderr, _("escacs: pantalla: la línia %d no s'entén\n"), wrong);
+            cli_complain_of_line(label, wrong);
     }
     free(list);
     free(path);

@@ -3,8 +3,10 @@
  * facts of the diagnostic. Translations keep these names. */
 #include "ui/messages.h"
 
+#include "storage/path.h"
 #include "ui/gettext.h"
 #include "ui/refusal_sentences.h"
+#include "util/restriction.h"
 #include "util/utf8.h"
 
 #include <errno.h>
@@ -44,7 +46,9 @@ static const char *expected_words(const struct diagnostic *entry)
 static void add_value(struct strbuf *out, const char *name, const void *payload)
 {
     const struct diagnostic *entry = payload;
-    if (strcmp(name, "text") == 0)
+    if (strcmp(name, "text") == 0 && entry->code == DIAGNOSTIC_RULES_NOT_FOUND)
+        message_add_file(out, entry->text);
+    else if (strcmp(name, "text") == 0)
         strbuf_add_str(out, entry->text);
     else if (strcmp(name, "low") == 0)
         strbuf_addf(out, "%" PRId64, entry->low);
@@ -65,7 +69,9 @@ static const char *sentence_of(const struct diagnostic *entry)
         return _("no és JSON: el text s'acaba aquí; s'esperava {expected}");
     if (entry->code == DIAGNOSTIC_PGN_FEN && entry->low == FEN_NO_LETTERS)
         return message_fen_error(FEN_NO_LETTERS);
-    if (entry->code == DIAGNOSTIC_MOVE_ILLEGAL && entry->high >= 0)
+    if (entry->code == DIAGNOSTIC_RULES_NOT_FOUND && restriction_now()->on)
+        return _("les regles «{text}» no són en aquesta màquina");
+    if (entry->code == DIAGNOSTIC_MOVE_ILLEGAL && entry->high >= 0 && !restriction_now()->on)
         return _("la tirada {text} no és legal: {why}; amb --fins-a {high} es carrega fins aquí");
     const char *sentence = diagnostic_sentences[entry->code];
     return sentence ? _(sentence) : diagnostic_name(entry->code);
@@ -73,18 +79,29 @@ static const char *sentence_of(const struct diagnostic *entry)
 
 /* --- public */
 
-void message_add_clean(struct strbuf *out, const char *text)
+static void add_clean(struct strbuf *out, const char *text, size_t length)
 {
     size_t before = out->len;
-    strbuf_add_str(out, text);
+    strbuf_add(out, text, length);
     if (!strbuf_failed(out) && out->len > before)
         out->len =
             before + utf8_clean(out->data + before, out->len - before + 1, out->data + before);
 }
 
+void message_add_clean(struct strbuf *out, const char *text)
+{
+    add_clean(out, text, strlen(text));
+}
+
+void message_add_file(struct strbuf *out, const char *path)
+{
+    const char *shown = restriction_now()->on ? path_base(path) : path;
+    add_clean(out, shown, restriction_now()->on ? path_stem_length(shown) : strlen(shown));
+}
+
 void message_add_diagnostic(struct strbuf *out, const char *file, const struct diagnostic *entry)
 {
-    message_add_clean(out, file);
+    message_add_file(out, file);
     strbuf_add_str(out, ": ");
     if (entry->path[0])
         strbuf_addf(out, "%s: ", entry->path);
@@ -98,7 +115,7 @@ void message_add_entry(struct strbuf *out, const char *file, const struct diagno
                        int index)
 {
     message_add_diagnostic(out, file, &list->kept[index]);
-    if (list->kept[index].code != DIAGNOSTIC_RULES_NOT_FOUND)
+    if (list->kept[index].code != DIAGNOSTIC_RULES_NOT_FOUND || restriction_now()->on)
         return;
     for (int i = index + 1; i < list->count && list->kept[i].code == DIAGNOSTIC_RULES_SOUGHT; i++)
         strbuf_addf(out, i > index + 1 ? ", %s" : "%s", list->kept[i].text);
@@ -116,7 +133,7 @@ void message_add_diagnostics(struct strbuf *out, const char *file, const struct 
     }
     if (cut) {
         struct strbuf name = STRBUF_INIT;
-        message_add_clean(&name, file);
+        message_add_file(&name, file);
         strbuf_addf(out, _("%s: i %d més\n"), strbuf_text(&name), list->dropped + 1);
         strbuf_done(&name);
     }

@@ -39,4 +39,8 @@ void message_add_fen_error(struct strbuf *out, enum fen_error error, const char 
 /* Adds text from a file or a user, made safe for a terminal. */
 void message_add_clean(struct strbuf *out, const char *text);
 
+/* The same of a path. In the restricted mode only the name of the file is shown, without `.json`:
+ * players have names for their saves and know nothing of folders. */
+void message_add_file(struct strbuf *out, const char *path);
+
 #endif

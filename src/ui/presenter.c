@@ -3,7 +3,6 @@
 #include "ui/presenter.h"
 
 #include "session/session_club.h"
-#include "storage/path.h"
 #include "ui/gettext.h"
 #include "ui/messages.h"
 #include "util/restriction.h"
@@ -23,7 +22,7 @@ void present_files(struct strbuf *out, const struct opening *opening, const char
 static void add_about(struct strbuf *out, const char *sentence, const char *about)
 {
     strbuf_addf(out, "%s: ", sentence);
-    message_add_clean(out, about ? about : "");
+    message_add_file(out, about ? about : "");
 }
 
 void present_opening(struct strbuf *out, const struct opening *opening, enum opening_error error,
@@ -94,10 +93,7 @@ static void add_stuck(struct strbuf *out, const struct reply *reply)
 static void add_saving(struct strbuf *out, const struct reply *reply)
 {
     struct strbuf path = STRBUF_INIT;
-    bool by_name = reply->path && restriction_now()->on;
-    message_add_clean(&path, by_name       ? path_base(reply->path)
-                             : reply->path ? reply->path
-                                           : "");
+    message_add_file(&path, reply->path ? reply->path : "");
     if (reply->reactions & REACTION_SAVED)
         strbuf_addf(out, _("Partida desada a %s\n"), strbuf_text(&path));
     else if (reply->path)
@@ -215,9 +211,12 @@ void present_unprotected(struct strbuf *out, int error)
 
 void present_farewell(struct strbuf *out, const struct session *session)
 {
-    if (session_is_recoverable(session))
-        strbuf_addf(out, "%s\n",
-                    _("El que s'ha jugat queda en un diari: «escacs --continua» ho recupera"));
+    if (!session_is_recoverable(session))
+        return;
+    strbuf_addf(out, "%s\n",
+                restriction_now()->on
+                    ? _("El que s'ha jugat queda en un diari: «obre NOM» ho recupera")
+                    : _("El que s'ha jugat queda en un diari: «escacs --continua» ho recupera"));
 }
 
 /* --- what players say */

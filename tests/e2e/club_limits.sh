@@ -27,7 +27,7 @@ wrong() { # wrong LINE
     printf '%s\n' "$1" >"$club/restringit"
     lobby 'llista\n' && fail "the limit '$1' is accepted"
     lines 1 out
-    has_text "restringit: la línia 1 no s'entén" out
+    has_text "límits del club: la línia 1 no s'entén" out
 }
 wrong 'reptes = -1'
 wrong 'reptes = 99999999999999999999'
