@@ -286,9 +286,16 @@ class Club(Run):
                           home.root + "/club", "--quiet"], lines, chaos)
 
     def prepare(self, home):
-        home.pipe([ESCACS, "club", "--crea", "--privat", "--club", home.root + "/club"], [])
-        self.enter(home, "anna", ["repta berta --regles alamos --color blanques --rellotge 7d", "surt"])
-        self.enter(home, "berta", ["accepta 1", "surt"])
+        """The club is made once and copied."""
+        path = SHARED.name + "/club"
+        if not os.path.exists(path):
+            with Home() as other:
+                made = other.root + "/club"
+                other.pipe([ESCACS, "club", "--crea", "--privat", "--club", made], [])
+                self.enter(other, "anna", ["repta berta --regles alamos --color blanques --rellotge 7d", "surt"])
+                self.enter(other, "berta", ["accepta 1", "surt"])
+                shutil.copytree(made, path)
+        shutil.copytree(path, home.root + "/club")
 
     def start(self, home, chaos):
         return self.enter(home, "anna", self.lines, chaos)
