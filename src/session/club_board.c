@@ -393,6 +393,25 @@ static enum board_error read_board(struct club_board *board, struct loaded_game 
     return club_board_replay(board, loaded);
 }
 
+/* Tells a player who sits down what waits for an answer, the own or the rival's. */
+static void tell_questions(struct club_board *board, const struct game *game)
+{
+    const int own = 1 + (int)board->side;
+    const struct question {
+        int asker; /* 1 + the side; 0: nobody */
+        enum club_news_kind kind;
+    } questions[] = {
+        {game_offer_pending(game) ? 1 + (int)game_turn(game) : 0, NEWS_OFFER},
+        {board->asks_undo, NEWS_ASKS_UNDO},
+        {board->asks_adjourn, NEWS_ASKS_ADJOURN},
+    };
+    for (size_t i = 0; !board->watching && i < sizeof questions / sizeof *questions; i++)
+        if (questions[i].asker == own)
+            club_board_tell(board, NEWS_ASKED, board->side);
+        else if (questions[i].asker != 0)
+            club_board_tell(board, questions[i].kind, side_other(board->side));
+}
+
 enum board_error club_board_open(struct club_board *board, struct loaded_game *loaded,
                                  struct club *club, int number, bool watches,
                                  const struct folders *folders, struct diagnostics *rules_list)
@@ -413,6 +432,8 @@ enum board_error club_board_open(struct club_board *board, struct loaded_game *l
         struct club_news news = {
             .kind = NEWS_STOPPED, .fault = board->files.fault, .line = board->files.fault_line};
         enqueue(board, &news);
+    } else {
+        tell_questions(board, loaded->game);
     }
     board->live = true;
     watch_poke(&board->watch); /* what was written since it was read */

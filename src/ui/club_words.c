@@ -2,6 +2,7 @@
 /* Words for a club. */
 #include "ui/club_words.h"
 
+#include "session/session_club.h"
 #include "ui/game_words.h"
 #include "ui/gettext.h"
 #include "ui/messages.h"
@@ -107,6 +108,12 @@ static void fill_news(struct strbuf *out, const char *name, const void *payload)
         strbuf_addf(out, "%d", news->line);
     else
         strbuf_add_str(out, words_club_fault(news->fault));
+}
+
+bool present_rings(const struct session *session, const struct club_news *news)
+{
+    return news->kind != NEWS_NONE && news->kind < NEWS_ASKED &&
+           session_is_remote(session, news->side);
 }
 
 void present_news(struct strbuf *out, const struct session *session, const struct club_news *news)

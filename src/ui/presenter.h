@@ -72,6 +72,9 @@ bool present_is_warning(const struct reply *reply);
 /* Adds a line about what others at a board of a club did: club_words.c. */
 void present_news(struct strbuf *out, const struct session *session, const struct club_news *news);
 
+/* Whether the bell rings for it, if it is on: somebody else did, offered or said something. */
+bool present_rings(const struct session *session, const struct club_news *news);
+
 /* --- questions about the game */
 
 /* Adds the lines that answer the question (reply->topic): answers.c. */

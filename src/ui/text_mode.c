@@ -88,7 +88,7 @@ static void print_news(const struct text_output *to, const struct session *sessi
                        const struct club_news *news)
 {
     struct strbuf text = STRBUF_INIT;
-    if (to->bell && news->kind == NEWS_MOVE)
+    if (to->bell && present_rings(session, news))
         strbuf_add_char(&text, '\a');
     present_news(&text, session, news);
     print(to->game, &text);

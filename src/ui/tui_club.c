@@ -73,7 +73,6 @@ bool tui_adds_news(struct tui_game *game, const struct reply *reply)
 void tui_show_news(struct tui_game *game, const struct club_news *news)
 {
     struct strbuf text = STRBUF_INIT;
-    bool rival = session_is_remote(game->session, news->side);
     present_news(&text, game->session, news);
     strbuf_trim_end(&text, '\n');
     tui_say_lines(game, strbuf_text(&text));
@@ -83,7 +82,7 @@ void tui_show_news(struct tui_game *game, const struct club_news *news)
         dialog_close(&game->dialog);
     if (is_question(game, news))
         ask(game, strbuf_text(&text));
-    if (rival && news->kind != NEWS_NONE && news->kind < NEWS_ASKED && game->tui->settings.bell)
+    if (present_rings(game->session, news) && game->tui->settings.bell)
         term_bell(game->tui->term);
     strbuf_done(&text);
 }

@@ -58,12 +58,18 @@ enter berta
 say berta 'continua 1'
 sees anna 'berta és al tauler'
 sees berta 'Partida 1: anna - berta'
+sees berta "s'ha demanat al rival"
+slay anna
+sees berta 'anna ha deixat el tauler'
+enter anna
+say anna 'continua 1'
+sees anna 'berta ofereix taules'
 say anna 'no acceptades'
 sees berta 'anna no accepta les taules'
 
 # A draw offer is withdrawn; who withdrew it is to move again.
 say berta 'taules'
-sees_times anna 2 'berta ofereix taules'
+sees_times anna 2 'berta ofereix taules' # once when she sat down
 say berta 'retira'
 sees anna 'berta retira'
 say berta 'b8 c6'

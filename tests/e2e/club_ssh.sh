@@ -111,7 +111,8 @@ screen_on anna screen_await 'berta .*s al tauler'
 screen_on berta screen_enter 'no acceptades'
 screen_on anna screen_await 'berta no accepta les taules'
 
-# An adjournment: who asks is killed, comes back and asks again. Both leave the club and resume.
+# An adjournment: who asks is killed and comes back, then who is to answer, who is asked again. Both
+# leave the club and resume.
 screen_on berta screen_enter 'ajornar'
 screen_on anna screen_await 'berta demana d.ajornar'
 slay berta
@@ -120,6 +121,12 @@ log_in berta TERM=dumb
 screen_await '^club> *$'
 screen_enter 'continua'
 screen_on anna screen_await 'berta .*s al tauler'
+slay anna
+screen_on berta screen_await '^anna ha deixat el tauler'
+log_in anna
+screen_await '. continua 1 '
+screen_type Enter
+screen_await 'berta demana d.ajornar'
 screen_type Up Enter
 screen_on berta screen_await 'PARTIDA AJORNADA'
 screen_enter 'surt'
@@ -138,6 +145,56 @@ screen_await '^club> *$'
 screen_enter 'continua 1'
 screen_await '^Partida 1'
 screen_on anna screen_await 'berta .*s al tauler'
+
+# Anna is killed while she is asked whether she leaves. Berta is killed while she leaves: the last one
+# adjourns the game, which has to wait here for its lock.
+hold() { # hold GAME: nobody writes to the game
+    exec 9<"$(grep -l '"color"' "$demo/club/partides/$1"/*.diari)"
+    flock 9
+}
+release() {
+    exec 9<&-
+}
+entered() { # whether the line at the text prompt was entered and is being obeyed
+    [ "$(screen_tmux display-message -p -t "$SCREEN_NAME" '#{cursor_x}')" = 0 ]
+}
+sits() { # sits PLAYER: whether the player has gone to game 1
+    grep -qs '^1\b' "$demo/club/jugadors/$1"/sessio.*
+}
+screen_on anna screen_type F10
+screen_await 'Voleu deixar el tauler'
+slay anna
+screen_on berta screen_await '^anna ha deixat el tauler'
+screen_await '^> *$'
+hold 1
+screen_enter 'surt'
+screen_poll entered || screen_fail "the line is not obeyed"
+slay berta
+release
+screen_on carla screen_await 'berta ha deixat el tauler'
+
+# Both are killed while they resume: they are at the board, and the line that says so has to wait.
+log_in anna
+screen_await '. continua 1 '
+hold 1
+screen_type Enter
+screen_poll sits anna || screen_fail "anna does not go to the board"
+slay anna
+log_in berta TERM=dumb
+screen_await '^club> *$'
+screen_enter 'continua 1'
+screen_poll sits berta || screen_fail "berta does not go to the board"
+slay berta
+release
+log_in berta TERM=dumb
+screen_await '^club> *$'
+screen_enter 'continua 1'
+screen_await '^Partida 1'
+log_in anna
+screen_await '. continua 1 '
+screen_type Enter
+screen_on berta screen_await '^anna .*s al tauler'
+screen_on anna screen_await '^Blanques: *$'
 
 # Mate, which the watcher sees.
 square d1

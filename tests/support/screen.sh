@@ -164,8 +164,14 @@ screen_left() {
     screen_await_not restored
 }
 
+# Whether the shell asks for a line, also in the middle of what a program left on the screen.
+screen_is_at_shell() {
+    screen_row=$(screen_tmux display-message -p -t "$SCREEN_NAME" '#{cursor_y}')
+    screen_has '\$ *$' || screen_show | sed -n "$((screen_row + 1))p" | grep -q '^\$ '
+}
+
 screen_mend() {
-    screen_await '\$ *$'
+    screen_poll screen_is_at_shell || screen_fail "the shell does not come back"
     screen_write "stty sane; printf '\033c'"
     screen_type C-j
     screen_await '^\$ *$'
