@@ -20,6 +20,7 @@ import tempfile
 import time
 
 LINE = ["g1 f3", "g8 f6", "f3 g1", "f6 g8"]
+MOVE = re.compile(r"[a-h]\d [a-h]\d")
 
 
 class Session:
@@ -55,11 +56,14 @@ class Session:
         self.text += data.decode("utf-8", "replace")
 
     def wait_for(self, pattern, seconds=60):
+        self.wait_until(lambda: re.search(pattern, self.text), repr(pattern), seconds)
+
+    def wait_until(self, condition, what, seconds=60):
         end = time.monotonic() + seconds
-        while not re.search(pattern, self.text):
+        while not condition():
             left = end - time.monotonic()
             if left <= 0:
-                raise SystemExit(f"{self.name}: no {pattern!r} in:\n{self.text[-2000:]}")
+                raise SystemExit(f"{self.name}: no {what} in:\n{self.text[-2000:]}")
             select.select([self.process.stdout], [], [], left)
             self.read()
 
@@ -81,6 +85,15 @@ class Game:
         self.sent = None
 
     def lines(self, club):
+        """What the halves say, in order. They are read one after the other, so a line may be missed once."""
+        lines = self.numbered(club)
+        if sorted(lines) != list(range(1, len(lines) + 1)):
+            lines = self.numbered(club)
+        if sorted(lines) != list(range(1, len(lines) + 1)):
+            raise SystemExit(f"game {self.number}: lines are missing: {sorted(lines)}")
+        return [lines[n] for n in sorted(lines)]
+
+    def numbered(self, club):
         lines = {}
         for half in ("blanques", "negres"):
             with open(f"{club}/partides/{self.number}/{half}.diari", errors="replace") as file:
@@ -90,7 +103,7 @@ class Game:
                         if int(match.group(1)) in lines:
                             raise SystemExit(f"game {self.number}: line {match.group(1)} twice")
                         lines[int(match.group(1))] = match.group(2)
-        return [lines[n] for n in sorted(lines)]
+        return lines
 
 
 def begin_game(program, club, number, distinct):
@@ -196,31 +209,83 @@ def torture(games, club, kills):
     return kills
 
 
+def resume(game, session):
+    """Another session of a player who dropped."""
+    session.start()
+    session.wait_for("club> ")
+    session.say(f"continua {game.number}")
+    session.wait_for(f"Partida {game.number}")
+
+
+def told_by(session):
+    """What the session answers when it is asked for the history: moves and events, as one text."""
+    session.text = ""
+    session.say("historial")
+    session.say("casella zz")  # what follows the answer
+    session.wait_for("casella zz\n")
+    lines = session.text.partition("historial\n")[2].partition("casella zz")[0].split("\n")
+    return "".join(line + "\n" for line in lines if re.match(r" *\d+\. |   |blanques: |negres: ", line))
+
+
+def history(game, session):
+    """The history, once the session has seen the last move."""
+    end = time.monotonic() + 20
+    told = told_by(session)
+    while len(MOVE.findall(told)) < game.played and time.monotonic() < end:
+        told = told_by(session)
+    return told
+
+
+def check_history(game, club, before):
+    """Both sessions tell the moves that the files have, whose lines are numbered without gaps."""
+    lines = game.lines(club)
+    told = [history(game, session) for session in game.sessions]
+    moves = [line[len("tirada "):] for line in lines if line.startswith("tirada")]
+    if told[0] != told[1] or MOVE.findall(told[0]) != moves:
+        raise SystemExit(f"game {game.number}: the histories differ:\n{told[0]}\n{told[1]}\n{lines}")
+    if len(lines) <= before:
+        raise SystemExit("nothing was written")
+
+
 def together(games, club, times):
-    """Both players act at the same instant: a move, an offer, a question. One history."""
+    """Both players act at the same instant: a move or an offer of one, a question, a message or a
+    drop of the other. One history, the same for both."""
     for n in range(times):
         game = games[n % len(games)]
         mover, rival = game.sessions[game.played % 2], game.sessions[1 - game.played % 2]
         before = len(game.lines(club))
-        action = random.choice(["desfer", "ajornar", "missatge hola", "retira"])
         line = LINE[game.played % 4]
+        offers = random.random() < 0.2
+        deed = "taules" if offers else line
+        action = random.choice(["desfer", "ajornar", "missatge hola", "retira", "drop"])
         if action == "ajornar" and game.played < 2:
             action = "missatge hola"
-        first, second = random.sample([(mover, line), (rival, action)], 2)
-        first[0].say(first[1])
-        second[0].say(second[1])
-        rival.wait_for(r"\): " + line + r"\n", 30)
-        game.played += 1
-        time.sleep(0.02)
+        acts = [lambda: mover.say(deed), rival.kill if action == "drop" else lambda: rival.say(action)]
+        random.shuffle(acts)
+        for act in acts:
+            act()
+        if action == "drop":
+            resume(game, rival)
+        elif not offers:
+            rival.wait_for(r"\): " + line + r"\n", 30)
+        else:
+            rival.wait_for("ofereix taules", 30)
+        if offers:
+            mover.wait_for("taules")
+            mover.say("retira")  # then the turn is hers again
+            mover.say(line)
         if action in ("desfer", "ajornar"):
             rival.say("retira")
-        time.sleep(0.02)
+        game.played += 1
+        end = time.monotonic() + 20
+        while sum(word.startswith("tirada") for word in game.lines(club)) < game.played:
+            if time.monotonic() > end:
+                raise SystemExit(f"game {game.number}: no move:\n{mover.text}\n--\n{rival.text}")
+            time.sleep(0.01)
+        check_history(game, club, before)
         if "atura" in mover.text + rival.text:
             raise SystemExit(f"game {game.number} stopped:\n{mover.text}\n--\n{rival.text}")
-        if len(game.lines(club)) <= before:
-            raise SystemExit("nothing was written")
         for session in game.sessions:
-            session.read()
             session.text = ""
     return times
 

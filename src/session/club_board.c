@@ -105,6 +105,12 @@ static bool asks(int asked, enum side side)
     return asked == 1 + (int)side;
 }
 
+/* Whether a draw that the side offered waits for an answer. */
+static bool offers(const struct game *game, enum side side)
+{
+    return game_offer_pending(game) && game_turn(game) == side;
+}
+
 /* Whether the writer is the one to do that now. */
 static bool is_in_turn(const struct club_board *board, const struct game *game,
                        const struct club_line *line)
@@ -125,7 +131,7 @@ static bool is_in_turn(const struct club_board *board, const struct game *game,
         return asks(board->asks_undo, rival) || asks(board->asks_adjourn, rival);
     case CLUB_WITHDRAW:
         return asks(board->asks_undo, line->side) || asks(board->asks_adjourn, line->side) ||
-               (offered && game_turn(game) == line->side);
+               offers(game, line->side);
     case CLUB_ASK_UNDO:
         return !offered && club_board_undo_length(game, line->side) > 0;
     default:
@@ -175,17 +181,29 @@ static int do_event(struct game *game, const struct club_line *line)
     case CLUB_UNDO:
         return do_undo(game, side_other(line->side));
     case CLUB_WITHDRAW:
-        return game_offer_pending(game) ? game_decline_draw(game) : 0;
+        return offers(game, line->side) ? game_decline_draw(game) : 0;
     default:
         return 0;
     }
+}
+
+static void forget_questions(struct club_board *board, enum side asker)
+{
+    if (asks(board->asks_undo, asker))
+        board->asks_undo = 0;
+    if (asks(board->asks_adjourn, asker))
+        board->asks_adjourn = 0;
 }
 
 /* What is asked for is answered, withdrawn, or lapses with the next move. */
 static void note_questions(struct club_board *board, enum club_event event, enum side side)
 {
     bool kept = event == CLUB_ASK_UNDO || event == CLUB_ASK_ADJOURN || event == CLUB_RESUME;
-    if (!kept)
+    if (event == CLUB_WITHDRAW)
+        forget_questions(board, side);
+    else if (event == CLUB_REFUSE)
+        forget_questions(board, side_other(side));
+    else if (!kept)
         board->asks_undo = board->asks_adjourn = 0;
     if (event == CLUB_ASK_UNDO)
         board->asks_undo = 1 + (int)side;

@@ -72,6 +72,16 @@ say berta 'taules'
 sees_times anna 2 'berta ofereix taules' # once when she sat down
 say berta 'retira'
 sees anna 'berta retira'
+
+# What one withdraws is the own question, not the offer of the other.
+say berta 'taules'
+sees_times anna 3 'berta ofereix taules'
+say anna 'ajornar'
+sees berta 'anna demana d'
+say anna 'retira'
+sees berta 'anna retira'
+say berta 'retira'
+sees_times anna 2 'berta retira'
 say berta 'b8 c6'
 sees anna 'Negres (berta): b8 c6'
 say anna 'missatge bon dia'
