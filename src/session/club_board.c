@@ -5,6 +5,7 @@
 #include "escacs/notation.h"
 #include "escacs/notes.h"
 #include "storage/path.h"
+#include "util/clock.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -89,7 +90,7 @@ static void record_time(struct club_board *board, struct game *game, enum club_e
 bool club_board_flag_fell(const struct club_board *board, const struct game *game)
 {
     return time_control_is_set(game_time_control(game)) && board->counts && !game_is_over(game) &&
-           board->left_ms[board->actor] <= club_now_ms() - board->since_ms;
+           board->left_ms[board->actor] <= clock_wall_ms() - board->since_ms;
 }
 
 /* --- judging */
@@ -283,7 +284,7 @@ int club_board_note(struct club_board *board, struct game *game, enum club_event
 {
     char text[MOVE_TEXT_SIZE] = "";
     struct club_line unused;
-    int64_t now = club_now_ms();
+    int64_t now = clock_wall_ms();
     now = now < board->since_ms ? board->since_ms : now;
     if (event == CLUB_MOVE) {
         struct position before;
@@ -360,7 +361,7 @@ static void watch_all(struct club_board *board)
 static void begin(struct club_board *board, struct club *club)
 {
     *board = (struct club_board){
-        .club = club, .sat_ms = club_now_ms(), .watch = {-1, -1, -1, -1}, .watching = true};
+        .club = club, .sat_ms = clock_wall_ms(), .watch = {-1, -1, -1, -1}, .watching = true};
 }
 
 void club_board_read_files(struct club_board *board, struct club *club, const int files[2])

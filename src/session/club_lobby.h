@@ -23,7 +23,7 @@ struct lobby_game {
     enum result result;
     enum club_fault fault; /* LOBBY_STOPPED */
     int fault_line;
-    int64_t ended_ms; /* the time of the last line */
+    int64_t ended_ms; /* the time of the last line, or of its beginning */
     /* for front ends, which set them: the user knows of it, waits for it to begin, its directory
      * is watched */
     bool seen, awaited, watched;

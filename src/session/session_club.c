@@ -25,7 +25,7 @@ void board_run_clock(struct session *session)
     clock->left_ms[BLACK] = board->left_ms[BLACK];
     clock->running = runs;
     clock->side = board->actor;
-    clock->since_ms = clock->now_ms() - (club_now_ms() - board->since_ms);
+    clock->since_ms = clock->now_ms() - (clock_wall_ms() - board->since_ms);
 }
 
 /* --- telling */

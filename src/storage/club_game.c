@@ -8,6 +8,7 @@
 #include "storage/replace_file.h"
 #include "util/ascii.h"
 #include "util/checksum.h"
+#include "util/clock.h"
 #include "util/restart.h"
 
 #include <errno.h>
@@ -46,13 +47,6 @@ static const char *const event_words[CLUB_EVENT_COUNT] = {
     [CLUB_WITHDRAW] = "retira",
     [CLUB_RESUME] = "represa",
 };
-
-int64_t club_now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 /* --- directories */
 
@@ -166,7 +160,7 @@ int club_challenge(int *number, const struct club *club, const struct club_offer
     int made = make_game(&folder, club);
     if (made < 0)
         return made;
-    club_head_of_challenge(&head, club, offer, club_now_ms());
+    club_head_of_challenge(&head, club, offer, clock_wall_ms());
     int failed = strbuf_failed(&head) ? -ENOMEM : create_half(folder, offer->side, &head);
     strbuf_done(&head);
     if (!failed)
@@ -192,7 +186,7 @@ int club_accept(struct club_game *game)
     if (wanted && strcmp(wanted, game->club->name) != 0)
         return -EPERM;
     club_head_of_acceptance(&head, game->club, &game->halves[game->terms.challenger].text,
-                            club_now_ms());
+                            clock_wall_ms());
     int failed = strbuf_failed(&head) ? -ENOMEM : create_half(game->directory, side, &head);
     strbuf_done(&head);
     return failed;
@@ -453,7 +447,7 @@ static bool is_sealed(struct club_game *game, const struct club_line *line, uint
 {
     if (checksum32(game->seal, content, length) != seal)
         return set_fault(game, CLUB_LINE_BAD, line->number);
-    if (line->time_ms < game->last_ms || line->time_ms > club_now_ms() + CLOCKS_DIFFER_MS)
+    if (line->time_ms < game->last_ms || line->time_ms > clock_wall_ms() + CLOCKS_DIFFER_MS)
         return set_fault(game, CLUB_LINE_TIME, line->number);
     game->seal = seal;
     game->lines = line->number;

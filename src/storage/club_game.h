@@ -159,9 +159,6 @@ int club_game_write(struct club_game *game, enum club_event event, const char *m
 /* Make sure that the own half is on disk. Returns 0 or -errno. */
 int club_game_sync(struct club_game *game);
 
-/* Milliseconds since 1970. */
-int64_t club_now_ms(void);
-
 /* The directory of a game, which need not exist. The caller frees it; NULL without memory. */
 char *club_game_folder(const struct club *club, int number);
 

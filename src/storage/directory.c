@@ -68,6 +68,11 @@ int directory_list(struct strlist *out, const char *path, const char *prefix, co
     return failed;
 }
 
+struct timespec time_of_ms(int64_t ms)
+{
+    return (struct timespec){.tv_sec = (time_t)(ms / 1000), .tv_nsec = (long)(ms % 1000) * 1000000};
+}
+
 int time_newest_first(const struct timespec *a, const struct timespec *b)
 {
     if (a->tv_sec != b->tv_sec)

@@ -13,6 +13,7 @@
 #include "storage/replace_file.h"
 #include "storage/save_file.h"
 #include "util/checksum.h"
+#include "util/clock.h"
 #include "util/restart.h"
 
 #include <errno.h>
@@ -219,6 +220,7 @@ int journal_append(struct journal *journal, const struct game *game, enum journa
 {
     struct strbuf content = STRBUF_INIT;
     journal_content_write(&content, game, event);
+    strbuf_addf(&content, " #%" PRId64, clock_wall_ms());
     add_line(&journal->pending, &journal->seal, &content);
     if (strbuf_failed(&journal->pending)) {
         journal->damaged = true;

@@ -69,18 +69,20 @@ struct journal_found {
     char *rules;
     enum side turn;          /* as far as the journal alone tells */
     int moves;               /* and events, as far as the journal alone tells */
-    struct timespec changed; /* when it was last written to */
+    int64_t last_ms;         /* since 1970, when its last line was written; 0: it does not say */
+    struct timespec changed; /* the same; of a journal that does not say it, when its file was */
 };
 
-/* The own journals in these directories that no program is using, the newest first. *out is to be freed
- * with journal_found_free(); files that are no journal are passed over. Returns how many there are,
- * or -ENOMEM. */
+/* The own journals in these directories that no program is using, the newest first. *out is to be
+ * freed with journal_found_free(); files that are no journal are passed over. Returns how many
+ * there are, or -ENOMEM. */
 int journal_find(struct journal_found **out, const char *const directories[]);
 void journal_found_free(struct journal_found *found, int count);
 
 /* Open a journal that was found, to go on with it: it is locked, and a last line that was cut is
  * removed. `directories` as in journal_create(). Returns 0, -EWOULDBLOCK when a program is using
- * it, -EPERM when it is another user's: a journal says where to write, -EBADMSG with errors in the list when it is no journal, or another -errno. */
+ * it, -EPERM when it is another user's: a journal says where to write, -EBADMSG with errors in the
+ * list when it is no journal, or another -errno. */
 int journal_open(struct journal **out, const char *path, const char *const directories[],
                  struct diagnostics *list);
 

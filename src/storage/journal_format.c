@@ -51,6 +51,8 @@ static bool read_seal(uint32_t *out, const char **text, char end)
 
 /* --- lines */
 
+enum { WRITTEN_DIGITS = 15 };
+
 /* Takes ` @MILLISECONDS` off the end of a text, if it is there. False if it is no number. */
 static bool read_time(struct journal_line *out, const char *text, size_t *length)
 {
@@ -73,10 +75,29 @@ static bool read_time(struct journal_line *out, const char *text, size_t *length
     return true;
 }
 
+/* Takes ` #MILLISECONDS` off the end of a text, if it is there. */
+static void read_written(struct journal_line *out, const char *text, size_t *length)
+{
+    size_t at = *length;
+    int64_t value = 0;
+    while (at > 0 && ascii_is_digit(text[at - 1]))
+        at--;
+    if (at < 2 || at == *length || *length - at > WRITTEN_DIGITS || text[at - 1] != '#' ||
+        text[at - 2] != ' ')
+        return;
+    for (size_t i = at; i < *length; i++)
+        value = value * 10 + (text[i] - '0');
+    out->written_ms = value;
+    *length = at - 2;
+}
+
 bool journal_content_read(struct journal_line *out, const char *text, size_t length)
 {
     *out = (struct journal_line){.event = JOURNAL_EVENT_COUNT};
-    if (memchr(text, '\0', length) || !read_time(out, text, &length))
+    if (memchr(text, '\0', length))
+        return false;
+    read_written(out, text, &length);
+    if (!read_time(out, text, &length))
         return false;
     for (int i = 0; i < JOURNAL_EVENT_COUNT; i++) {
         size_t word = strlen(journal_words[i]);

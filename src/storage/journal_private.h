@@ -10,7 +10,9 @@
  *   SEAL tirada e2 e4                               what happened since, one thing a line
  *   SEAL desfer
  *
- * In a game with a clock a line may end in ` @MILLISECONDS`, what the clock of its side showed.
+ * In a game with a clock a line may have ` @MILLISECONDS`, what the clock of its side showed. It
+ * ends in ` #MILLISECONDS` since 1970, when it was written; lines of older versions have no such
+ * time.
  *
  * A seal is the checksum of the text beside it, continued from the seal before. */
 #ifndef STORAGE_JOURNAL_PRIVATE_H
@@ -52,7 +54,8 @@ struct journal_line {
     const char *move;         /* of a move: its text, move_length bytes */
     size_t move_length;
     bool timed;
-    int64_t left_ms; /* if `timed` */
+    int64_t left_ms;    /* if `timed` */
+    int64_t written_ms; /* since 1970; 0: not known */
 };
 
 /* Takes the text of a line apart, without its seal and newline. False if it is no such text. */

@@ -183,6 +183,8 @@ static void sum_up(struct journal_found *out, const struct journal *journal)
             out->turn = side_other(out->turn);
         if (event != JOURNAL_DECLINE)
             out->moves += event == JOURNAL_UNDO ? -1 : 1;
+        if (line.written_ms > 0)
+            out->last_ms = line.written_ms;
     }
 }
 
@@ -218,7 +220,9 @@ static int add_found(struct finding *finding, char *path, const struct journal *
         free(found.rules);
         return -ENOMEM;
     }
-    if (fstat(journal->lock.file, &about) == 0)
+    if (found.last_ms > 0)
+        found.changed = time_of_ms(found.last_ms);
+    else if (fstat(journal->lock.file, &about) == 0)
         found.changed = about.st_mtim;
     insert(finding, &found);
     return 0;

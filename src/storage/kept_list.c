@@ -6,6 +6,7 @@
 #include "storage/save_file.h"
 #include "util/ascii.h"
 #include "util/checksum.h"
+#include "util/clock.h"
 #include "util/whole_file.h"
 
 #include <errno.h>
@@ -15,7 +16,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #define LIST_NAME "darreres"
@@ -51,16 +51,14 @@ static void describe_journal(struct kept_entry *out, const char *path)
 /* A list that is full begins anew. */
 static void add(const char *folder, const struct kept_entry *entry)
 {
-    struct timespec now;
     struct stat about;
     char line[64], *path = path_join(folder, LIST_NAME);
     int file = path ? open(path, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0600) : -1;
     free(path);
     if (file < 0)
         return;
-    clock_gettime(CLOCK_REALTIME, &now);
     int length = snprintf(line, sizeof line, "%08" PRIx32 " %" PRIu64 " %" PRId64 "\n", entry->sum,
-                          entry->size, (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000);
+                          entry->size, clock_wall_ms());
     if (fstat(file, &about) == 0 &&
         (about.st_size + length <= LIST_LARGEST || ftruncate(file, 0) == 0)) {
         ssize_t ignored = write(file, line, (size_t)length);

@@ -163,6 +163,7 @@ static int list_journals(struct listing *listing, const char *const directories[
                               .continues = strdup(found[i].save),
                               .turn = found[i].turn,
                               .moves = found[i].moves,
+                              .kept_ms = found[i].last_ms,
                               .changed = found[i].changed};
         failed = add_saved(listing, &saved);
     }
@@ -197,17 +198,21 @@ int saves_list(struct saved **out, const char *const save_directories[],
     return listing.count;
 }
 
-/* Looks up when unfinished games were kept. */
+/* Looks up when unfinished games were kept, and puts the list in that order. */
 static void note_times(struct saved *list, int count, const char *folder)
 {
     struct kept_list kept;
     kept_list_read(&kept, folder);
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         if (list[i].state == SAVED_UNFINISHED)
             list[i].kept_ms = kept_list_time_of_save(&kept, list[i].path);
-        else if (list[i].state == SAVED_INTERRUPTED)
+        else if (list[i].state == SAVED_INTERRUPTED && list[i].kept_ms == 0)
             list[i].kept_ms = kept_list_time_of_journal(&kept, list[i].path);
+        if (list[i].kept_ms > 0)
+            list[i].changed = time_of_ms(list[i].kept_ms);
+    }
     kept_list_done(&kept);
+    qsort(list, (size_t)count, sizeof *list, newest_first);
 }
 
 int saves_find(struct saved **out, const struct folders *folders)

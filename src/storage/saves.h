@@ -34,11 +34,12 @@ struct saved {
     char *rules;     /* as the file names them; "" when unreadable */
     char *continues; /* of a journal: absolute path of the save it continues, or "" */
     enum side turn;
-    enum result result; /* as the file says: it is not replayed */
-    int moves;          /* and events, as far as the file tells */
-    struct timespec changed;
-    int64_t kept_ms; /* of an unfinished or interrupted game: when the program last kept it; 0: not
-                        known. See kept_list.h */
+    enum result result;      /* as the file says: it is not replayed */
+    int moves;               /* and events, as far as the file tells */
+    struct timespec changed; /* kept_ms or, if that is not known, when the file was written */
+    int64_t kept_ms;         /* of an unfinished game: when the program last kept it, see
+                              * kept_list.h; of an interrupted one: when its last line was written;
+                              * 0: not known */
 };
 
 /* The saves (`*.json`) and the orphaned journals of these directories, the newest first; NULL ends
@@ -51,8 +52,8 @@ int saves_list(struct saved **out, const char *const save_directories[],
 int saves_find(struct saved **out, const struct folders *folders);
 void saves_free(struct saved *list, int count);
 
-/* The unfinished or interrupted game that the program kept last, or NULL. Those of which it does not
- * know come after the others, in the order of the list. */
+/* The unfinished or interrupted game that the program kept last, or NULL. Those of which it does
+ * not know come after the others, in the order of the list. */
 const struct saved *saves_latest_unfinished(const struct saved *list, int count);
 
 #endif

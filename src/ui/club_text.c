@@ -14,8 +14,11 @@
 
 /* --- showing */
 
+/* What could not be put together for want of memory is said to be missing. */
 static void show(struct strbuf *lines)
 {
+    if (strbuf_failed(lines))
+        alloc_report();
     fputs(strbuf_text(lines), stdout);
     strbuf_clear(lines);
 }

@@ -5,6 +5,7 @@
 #include "ui/messages.h"
 #include "ui/options.h"
 #include "util/ascii.h"
+#include "util/clock.h"
 #include "util/random.h"
 #include "util/translatable.h"
 
@@ -55,7 +56,7 @@ bool lobby_read_colour(enum side *out, const char *word)
     static const char *const words[2][3] = {{"blanques", "white", "blancas"},
                                             {"negres", "black", "negras"}};
     static const char *const chance[3] = {"sort", "random", "azar"};
-    uint64_t seed = (uint64_t)club_now_ms();
+    uint64_t seed = (uint64_t)clock_wall_ms();
     *out = random_next(&seed) & 1 ? BLACK : WHITE;
     if (!word)
         return true;

@@ -151,17 +151,18 @@ static void run_watch(struct lobby *lobby, int argc, char **argv)
     lobby->watches = read_number(lobby, &lobby->sits, argv[1]);
 }
 
-/* The newest game of the user that is not over; 0 if there is none. */
+/* The game of the user that is not over in which something happened last; 0 if there is none. */
 static int latest_game(const struct lobby *lobby)
 {
-    int latest = 0;
+    const struct lobby_game *latest = NULL;
     for (int i = 0; i < lobby->index.count; i++) {
         const struct lobby_game *game = &lobby->index.games[i];
-        if ((game->state == LOBBY_PLAYING || game->state == LOBBY_ADJOURNED) &&
-            lobby_game_is_of(game, lobby->club->name))
-            latest = game->number;
+        bool open = game->state == LOBBY_PLAYING || game->state == LOBBY_ADJOURNED;
+        if (open && lobby_game_is_of(game, lobby->club->name) &&
+            (!latest || game->ended_ms >= latest->ended_ms))
+            latest = game;
     }
-    return latest;
+    return latest ? latest->number : 0;
 }
 
 static void run_resume(struct lobby *lobby, int argc, char **argv)

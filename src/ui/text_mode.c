@@ -277,11 +277,12 @@ static bool is_blank(const char *line)
 /* Shows a line that came before its turn. */
 static bool show_held(struct text_mode *mode, const char *prompt)
 {
-    struct strbuf clean = STRBUF_INIT;
+    struct strbuf shown = STRBUF_INIT;
     mode->held = false;
-    message_add_clean(&clean, strbuf_text(&mode->line));
-    printf("%s%s\n", prompt, strbuf_text(&clean));
-    strbuf_done(&clean);
+    strbuf_add_str(&shown, prompt);
+    message_add_clean(&shown, strbuf_text(&mode->line));
+    strbuf_add_char(&shown, '\n');
+    print(stdout, &shown);
     return true;
 }
 

@@ -4,18 +4,26 @@
 
 #include <time.h>
 
-int64_t clock_ms(void)
+static int64_t read_ms(clockid_t clock)
 {
     struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
+    clock_gettime(clock, &now);
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+int64_t clock_ms(void)
+{
+    return read_ms(CLOCK_MONOTONIC);
+}
+
+int64_t clock_wall_ms(void)
+{
+    return read_ms(CLOCK_REALTIME);
 }
 
 int64_t clock_thread_ms(void)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+    return read_ms(CLOCK_THREAD_CPUTIME_ID);
 }
 
 double clock_processor_seconds(void)

@@ -10,6 +10,7 @@ mkdir -p "$saves"
 printf 'e2 e4\ne7 e5\nrendir-se\n' | "$escacs" --quiet --desa "$saves/a.json" >"$work/out" 2>&1
 printf 'e2 e4\n' | "$escacs" --quiet --regles fide --desa "$saves/b.json" >"$work/out" 2>&1
 echo '[]' >"$saves/c.json"
+rm -rf "$work/state" # what is not known is dated by its file
 touch -d '2026-01-02 03:04:05 UTC' "$saves/a.json"
 touch -d '2026-01-02 03:04:06 UTC' "$saves/b.json"
 touch -d '2026-01-02 03:04:07 UTC' "$saves/c.json"
@@ -93,4 +94,37 @@ mv "$saves/second.json" "$saves/third.json"
 cp "$work/first.json" "$saves/copy.json"
 printf 'historial\n' | "$escacs" --quiet --continua >"$work/out" 2>&1
 has_text 'a7 a6' "$work/out"
+touch -d '2001-01-01' "$saves"/*.json
+"$escacs" partides >"$work/out"
+sed -n 2p "$work/out" >"$work/top"
+has_text 'first.json' "$work/top"
+has_not '2001-' "$work/out"
+
+# A game that was interrupted has the time of its last move, not that of its beginning or of its file:
+# it goes on while another one is begun and put away.
+rm -rf "$saves" "$work/state"
+cd "$work" || exit 99
+mkfifo lines
+"$escacs" --quiet <lines >played 2>&1 &
+game=$!
+exec 5>lines
+echo 'a2 a3' >&5
+wait_until grep -q '^Negres: ' played
+printf 'b2 b3\n' | "$escacs" --quiet >/dev/null 2>&1
+printf 'historial\n' | "$escacs" --quiet --continua >out 2>&1
+has_text 'b2 b3' out
+echo 'a7 a6' >&5
+played_twice() { [ "$(grep -o 'Blanques: ' played | wc -l)" -eq 2 ]; }
+wait_until played_twice
+kill -9 $game
+wait $game 2>/dev/null
+exec 5>&-
+touch -d '2001-01-01' "$work"/state/escacs/*.diari
+"$escacs" partides >out
+sed -n 2p out >top
+has_text 'interrompuda' top
+has_not '2001-' out
+lines 3 out
+printf 'historial\n' | "$escacs" --quiet --continua >out 2>&1
+has_text 'a7 a6' out
 finish

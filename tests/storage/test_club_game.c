@@ -4,6 +4,7 @@
 
 #include "storage/club_game.h"
 #include "storage/club_place.h"
+#include "util/clock.h"
 
 #include <errno.h>
 #include <setjmp.h>
@@ -31,7 +32,7 @@ static void write_line(const struct club *club, int number, enum club_event even
         continue;
     assert_int_equal(game.fault, CLUB_SOUND);
     assert_int_equal(club_game_lock(&game), 0);
-    assert_int_equal(club_game_write(&game, event, move, club_now_ms()), 0);
+    assert_int_equal(club_game_write(&game, event, move, clock_wall_ms()), 0);
     assert_int_equal(club_game_sync(&game), 0);
     club_game_close(&game);
 }
@@ -150,7 +151,7 @@ static void a_diary_that_shrinks_while_it_is_read_is_found(void **state)
     assert_int_equal(truncate(path, 10), 0);
     assert_false(club_game_next(&line, &game));
     assert_int_equal(game.fault, CLUB_SHRUNK);
-    assert_int_equal(club_game_write(&game, CLUB_RESIGN, NULL, club_now_ms()), -EPERM);
+    assert_int_equal(club_game_write(&game, CLUB_RESIGN, NULL, clock_wall_ms()), -EPERM);
     club_game_close(&game);
     free(path);
     clear(&table);
@@ -179,7 +180,7 @@ static void a_time_to_come_is_refused(void **state)
     while (club_game_next(&line, &game))
         continue;
     assert_int_equal(club_game_lock(&game), 0);
-    assert_int_equal(club_game_write(&game, CLUB_RESIGN, NULL, club_now_ms() + 3600000), 0);
+    assert_int_equal(club_game_write(&game, CLUB_RESIGN, NULL, clock_wall_ms() + 3600000), 0);
     club_game_close(&game);
     assert_int_equal(lines_of(&count, &table), CLUB_LINE_TIME);
     assert_int_equal(count, 2);

@@ -6,6 +6,7 @@
 #include "storage/journal.h"
 #include "storage/journal_private.h"
 #include "util/checksum.h"
+#include "util/clock.h"
 #include "storage/save_file.h"
 
 #include <errno.h>
@@ -239,8 +240,43 @@ static void found_journals_say_what_they_are(void **state)
     assert_string_equal(found[0].rules, "rules.json");
     assert_int_equal(found[0].turn, BLACK);
     assert_int_equal(found[0].moves, 1);
+    assert_int_equal(found[0].last_ms, 0); /* nothing happened since it was begun */
     journal_found_free(found, 1);
     desk_close(&desk);
+}
+
+static void a_found_journal_has_the_time_of_its_last_line(void **state)
+{
+    const struct timespec old[2] = {{.tv_sec = 1000000000}, {.tv_sec = 1000000000}};
+    struct desk desk;
+    struct journal_found *found;
+    int64_t before = clock_wall_ms();
+    desk_open(&desk, *state, "estandard");
+    act_all(&desk, "e2 e4,e7 e5,undo");
+    int64_t after = clock_wall_ms();
+    assert_int_equal(utimensat(AT_FDCWD, journal_path(desk.journal), old, 0), 0);
+    journal_close(desk.journal);
+    desk.journal = NULL;
+    assert_int_equal(journal_find(&found, desk.folders), 1);
+    assert_in_range(found[0].last_ms, before, after);
+    assert_int_equal(found[0].changed.tv_sec, found[0].last_ms / 1000);
+    journal_found_free(found, 1);
+    desk_close(&desk);
+}
+
+/* Journals of versions that noted no times. */
+static void lines_without_a_time_are_read(void **state)
+{
+    struct journal_line line;
+    (void)state;
+    assert_true(journal_content_read(&line, "tirada e2 e4", 12));
+    assert_int_equal(line.written_ms, 0);
+    assert_true(journal_content_read(&line, "tirada e2 e4 @50 #1794934640379", 31));
+    assert_int_equal(line.written_ms, 1794934640379);
+    assert_int_equal(line.left_ms, 50);
+    assert_int_equal(line.move_length, 5);
+    assert_false(journal_content_read(&line, "desfer #", 8));
+    assert_false(journal_content_read(&line, "desfer #1234567890123456", 24)); /* no time */
 }
 
 static void a_journal_in_use_is_not_opened(void **state)
@@ -453,7 +489,7 @@ static int play_without_room(const char *root)
     desk_open(&desk, root, "estandard");
     assert_int_equal(stat(journal_path(desk.journal), &about), 0);
     signal(SIGXFSZ, SIG_IGN);
-    little.rlim_cur = (rlim_t)about.st_size + 30; /* room for a line and a bit */
+    little.rlim_cur = (rlim_t)about.st_size + 45; /* room for a line and a bit */
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &little), 0);
     if (act(&desk, "e2 e4") != 0 || act(&desk, "e7 e5") != -EFBIG)
         return 1;
@@ -622,6 +658,8 @@ int main(void)
         TEST(a_resumed_game_keeps_its_whole_record),
         TEST(moves_taken_back_are_in_a_journal_begun_after_them),
         TEST(found_journals_say_what_they_are),
+        TEST(a_found_journal_has_the_time_of_its_last_line),
+        TEST(lines_without_a_time_are_read),
         TEST(a_journal_in_use_is_not_opened),
         TEST(a_removed_journal_is_gone),
         TEST(a_journal_cut_anywhere_gives_the_moves_before_the_cut),
