@@ -156,9 +156,9 @@ static int open_to_others(const char *folder, const struct club *club)
 int club_challenge(int *number, const struct club *club, const struct club_offer *offer)
 {
     struct strbuf head = STRBUF_INIT;
-    char *folder;
+    char *folder = NULL;
     int made = make_game(&folder, club);
-    if (made < 0)
+    if (!folder)
         return made;
     club_head_of_challenge(&head, club, offer, clock_wall_ms());
     int failed = strbuf_failed(&head) ? -ENOMEM : create_half(folder, offer->side, &head);

@@ -75,7 +75,7 @@ enum wait interrupt_wait(int file, const struct waker *waker)
     while (!keys_pressed && !must_end) {
         if (ready > 0 && files[0].revents)
             return WAIT_READY;
-        bool woken = ready > 0 && files[2].revents;
+        bool woken = waker && ready > 0 && files[2].revents;
         if ((woken && (!waker->is_due || waker->is_due(waker->payload))) || timeout_of(waker) == 0)
             return WAIT_WOKEN;
         ready = poll(files, 3, timeout_of(waker));

@@ -151,9 +151,9 @@ static void print_row_completion(FILE *out, const struct option_row *row)
 static void print_rows(FILE *out, const struct option_command *command,
                        void (*print)(FILE *out, const struct option_row *row))
 {
-    const struct option_row *const tables[] = {command->rows, language_row, common};
-    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
-        for (const struct option_row *row = tables[i]; row->names[0]; row++)
+    const struct option_row *const tables[] = {command->rows, language_row, common, NULL};
+    for (const struct option_row *const *table = tables; *table; table++)
+        for (const struct option_row *row = *table; row->names[0]; row++)
             print(out, row);
 }
 

@@ -190,7 +190,7 @@ static int make_pipe(int ends[2])
 static bool is_modern(const struct terminfo *info)
 {
     const char *name = getenv("TERM");
-    return info->has_mouse && strncmp(name, "linux", 5) != 0 && strncmp(name, "cons", 4) != 0;
+    return info->has_mouse && name && strncmp(name, "linux", 5) != 0 && strncmp(name, "cons", 4) != 0;
 }
 
 /* Mouse buttons with motion while one is pressed, reported with decimal numbers; pasted text

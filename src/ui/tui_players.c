@@ -319,7 +319,7 @@ static void change(struct chooser *chooser, int number, int by, void *payload)
     struct asking *asking = payload;
     const struct entry *entry = &asking->entries[number];
     int *value = value_of(asking, entry), count = count_of(asking, entry);
-    if (!value)
+    if (!value || count < 1)
         return;
     *value = (*value + by + count) % count;
     if (entry->ask == ASK_ALGORITHM || entry->ask == ASK_PARAMETER)

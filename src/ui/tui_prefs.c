@@ -53,7 +53,7 @@ static void store(struct prefs *prefs, const char *const keys[2], const char *va
 
 static int turn(int value, int by, int count)
 {
-    return (value + by + count) % count;
+    return count > 0 ? (value + by + count) % count : 0;
 }
 
 static void change_language(struct prefs *prefs, int by)

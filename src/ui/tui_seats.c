@@ -6,7 +6,6 @@
 #include "util/ascii.h"
 #include "util/restriction.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -52,21 +51,22 @@ static int thread_limit(void)
     return processors > 1 ? (int)processors : 1;
 }
 
+/* The value as a parameter has it. */
+static int64_t value_of(enum cpu_parameter parameter, const char *text)
+{
+    int64_t value = 0;
+    parameter_read(&value, &cpu_parameters[parameter], text, strlen(text));
+    return value;
+}
+
 int seat_offers(enum cpu_parameter parameter)
 {
     int count = 0, limit = thread_limit();
     while (offers[parameter][count] &&
-           (parameter != CPU_PARAMETER_THREADS || atoi(offers[parameter][count]) <= limit))
+           (parameter != CPU_PARAMETER_THREADS ||
+            value_of(parameter, offers[parameter][count]) <= limit))
         count++;
     return count;
-}
-
-/* The value as a parameter has it. */
-static int64_t value_of(enum cpu_parameter parameter, const char *text)
-{
-    double value = strtod(text, NULL);
-    bool seconds = cpu_parameters[parameter].type == PARAMETER_SECONDS;
-    return (int64_t)(seconds ? value * 1000 + 0.5 : value);
 }
 
 /* The first offer that is not less. */
