@@ -101,6 +101,9 @@ extern "C" {
     /* --- journals */                                                                             \
     CODE(JOURNAL_DAMAGED, true)                                                                    \
     CODE(JOURNAL_CONTRADICTS, true)   /* an event that the game refuses */                         \
+    CODE(CLUB_HALF, true)             /* only one player's half of a game of a club is there */    \
+    CODE(CLUB_OTHER_RULES, true)      /* text: the name of rules that are others here */           \
+    CODE(CLUB_STOPS, false)           /* low: the line at which a game of a club is damaged */     \
     /* --- PGN: line and column are given; also MOVE_ILLEGAL and RESULT_DIFFERS */                  \
     CODE(PGN_SYNTAX, true)            /* text: what stands there, "" at the end; expected */       \
     CODE(PGN_FEN, true)               /* text: the FEN; low: enum fen_error */                     \

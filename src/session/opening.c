@@ -2,6 +2,7 @@
 /* Opening games. The journal of an interrupted program may go beyond its save. */
 #include "session/opening.h"
 
+#include "session/club_board.h"
 #include "storage/path.h"
 #include "storage/save_file.h"
 #include "storage/saves.h"
@@ -240,6 +241,51 @@ static enum opening_error open_new(struct opening *out, const char *rules,
                                                                               : OPENING_REFUSED;
 }
 
+/* --- games of clubs */
+
+/* Replays the lines as far as they are good. */
+static enum opening_error replay_club_game(struct opening *out, struct club_board *board,
+                                           const struct folders *folders)
+{
+    const struct club_game *files = &board->files;
+    if (files->fault == CLUB_NO_MEMORY)
+        alloc_failed();
+    if (!files->begun) {
+        bool alone = files->halves[WHITE].file < 0 || files->halves[BLACK].file < 0;
+        diagnostics_add(&out->save_list, alone ? DIAGNOSTIC_CLUB_HALF : DIAGNOSTIC_JOURNAL_DAMAGED,
+                        "%s", "");
+        return OPENING_REFUSED;
+    }
+    if (game_load_new(&out->loaded, files->terms.rules, folders, &out->rules_list) < 0)
+        return OPENING_REFUSED;
+    if (club_board_replay(board, &out->loaded) == BOARD_OTHER_RULES) {
+        diagnostic_set_text(diagnostics_add(&out->save_list, DIAGNOSTIC_CLUB_OTHER_RULES, "%s", ""),
+                            files->terms.rules);
+        return OPENING_REFUSED;
+    }
+    if (files->fault == CLUB_NO_MEMORY)
+        alloc_failed();
+    if (files->fault != CLUB_SOUND)
+        diagnostics_add(&out->save_list, DIAGNOSTIC_CLUB_STOPS, "%s", "")->low = files->fault_line;
+    if (game_offer_pending(out->loaded.game))
+        game_decline_draw(out->loaded.game);
+    return OPENING_OK;
+}
+
+/* Opens a game of a club, or a copy of its files. It goes on as a game of the user, who saves it
+ * under a new name; the files stay as they are. */
+static enum opening_error open_club_game(struct opening *out, const char *path, const int halves[2],
+                                         const struct folders *folders)
+{
+    struct club_board *board = xcalloc(1, sizeof *board);
+    out->path = xstrdup(path);
+    club_board_read_files(board, NULL, halves);
+    enum opening_error error = replay_club_game(out, board, folders);
+    club_board_close(board);
+    free(board);
+    return error;
+}
+
 /* --- public */
 
 enum opening_error opening_begin(struct opening *out, const struct opening_request *request,
@@ -249,11 +295,14 @@ enum opening_error opening_begin(struct opening *out, const struct opening_reque
     diagnostics_init(&out->save_list);
     diagnostics_init(&out->rules_list);
     keeping_init(&out->keeping, folders);
+    int halves[2];
     const char *journal = request->journal;
+    bool club = !request->latest && request->save && club_halves_find(halves, request->save);
     if (request->save && journal_is_named(request->save))
         journal = request->save;
     enum opening_error error =
         request->latest ? open_latest(out, folders)
+        : club          ? open_club_game(out, request->save, halves, folders)
         : journal       ? open_named_journal(out, journal, folders)
         : request->pgn  ? open_pgn_text(out, request->pgn, request->rules, folders)
         : request->save ? open_save(out, request->save, request->rules,

@@ -290,7 +290,7 @@ static bool is_authentic(const struct club_game *game, enum side side)
     struct stat about;
     const char *player = game->terms.players[side];
     return player && fstat(game->halves[side].file, &about) == 0 &&
-           club_is_of(game->club, about.st_uid, player);
+           (!game->club || club_is_of(game->club, about.st_uid, player));
 }
 
 /* Reads the heads of the halves that are there. */
@@ -332,6 +332,31 @@ void club_game_read(struct club_game *game, const struct club *club, const int f
         if (files[side] >= 0 && fstat(files[side], &about) == 0)
             take_half(&game->halves[side], files[side], &about);
     read_heads(game);
+}
+
+/* The directory that holds halves; NULL if `path` has nothing to do with any. */
+static char *directory_of_halves(const char *path)
+{
+    struct stat about;
+    const char *name = path_base(path);
+    if (strcmp(name, half_names[WHITE]) == 0 || strcmp(name, half_names[BLACK]) == 0)
+        return path_beside(path, "");
+    return stat(path, &about) == 0 && S_ISDIR(about.st_mode) ? strdup(path) : NULL;
+}
+
+bool club_halves_find(int files[2], const char *path)
+{
+    char *directory = directory_of_halves(path);
+    files[WHITE] = files[BLACK] = -1;
+    for (enum side side = WHITE; directory && side <= BLACK; side++) {
+        struct stat about;
+        char *half = path_join(directory, half_names[side]);
+        int file = half ? club_open(&about, half, HALF_LARGEST) : -1;
+        files[side] = file < 0 ? -1 : file;
+        free(half);
+    }
+    free(directory);
+    return files[WHITE] >= 0 || files[BLACK] >= 0;
 }
 
 void club_game_open(struct club_game *game, const struct club *club, int number)

@@ -137,8 +137,13 @@ void club_game_open(struct club_game *game, const struct club *club, int number)
 void club_game_close(struct club_game *game);
 
 /* The same with halves that are open files (-1: not there), which become the game's. It has no
- * directory: it can only be read. */
+ * directory: it can only be read. Without a club (NULL) it is a copy: whoever owns the files, nobody
+ * proves who wrote them. */
 void club_game_read(struct club_game *game, const struct club *club, const int files[2]);
+
+/* Open the halves of a game wherever they are: `path` is their directory or one of them. A half
+ * that is not there, or cannot be read, is -1. False if `path` is neither, or without memory. */
+bool club_halves_find(int files[2], const char *path);
 
 /* The side of a player; false if he does not play. */
 bool club_game_side(enum side *out, const struct club_game *game, const char *player);

@@ -6,6 +6,7 @@
 #include "escacs/movegen.h"
 #include "escacs/notation.h"
 #include "session/command.h"
+#include "session/session_club.h"
 #include "ui/acquaintance_words.h"
 #include "ui/book_words.h"
 #include "ui/analysis_words.h"
@@ -272,7 +273,11 @@ static void add_player(struct strbuf *out, struct session *session, enum side si
 {
     const char *label = session_label(session, side);
     struct acquaintance_view known;
-    if (label)
+    if (label && session_is_remote(session, side))
+        strbuf_addf(out,
+                    side == WHITE ? _("blanques a càrrec de %s\n") : _("negres a càrrec de %s\n"),
+                    label);
+    else if (label)
         strbuf_addf(out,
                     side == WHITE ? _("blanques a càrrec de %s (%s)\n")
                                   : _("negres a càrrec de %s (%s)\n"),

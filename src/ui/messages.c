@@ -332,6 +332,12 @@ static const char *const diagnostic_sentences[DIAGNOSTIC_CODE_COUNT] = {
         "el diari de la partida està malmès; s'esperava un diari escrit per aquest programa"),
     [DIAGNOSTIC_JOURNAL_CONTRADICTS] = N_(
         "el diari de la partida conté una anotació que les regles no permeten; s'esperava una anotació possible"),
+    [DIAGNOSTIC_CLUB_HALF] = N_(
+        "la partida del club no ha començat o n'hi falta la part d'un jugador; s'esperaven «blanques.diari» i "
+        "«negres.diari»"),
+    [DIAGNOSTIC_CLUB_OTHER_RULES] = N_("les regles «{text}» no són aquí les mateixes que al club"),
+    [DIAGNOSTIC_CLUB_STOPS] = N_(
+        "la línia {low} de la partida del club no és bona; es carrega fins a la línia d'abans"),
     [DIAGNOSTIC_PGN_SYNTAX] = N_("no és PGN: hi ha «{text}»; s'esperava {expected}"),
     [DIAGNOSTIC_PGN_FEN] = N_("la posició «{text}» no és vàlida; s'esperava un FEN d'aquestes regles"),
     [DIAGNOSTIC_PGN_CASTLING] = N_("«{text}» permet un enroc impossible, que no es té en compte"),

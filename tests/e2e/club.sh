@@ -27,6 +27,9 @@ say carla 'd2 d4'
 say carla 'rendir-se'
 sees carla 'només mireu aquesta partida'
 
+say anna 'estat'
+sees anna 'negres a càrrec de berta'
+
 # Illegal moves and moves out of turn are refused as anywhere.
 say anna 'e4 e5'
 sees anna 'TIRADA INVÀLIDA !'
@@ -156,6 +159,24 @@ sees berta '2  anna - berta  dames  ajornada'
 say anna 'llista'
 sees anna '2  anna - berta  dames  ajornada'
 
+# The files of a game can be opened anywhere: the directory, a half of it, a copy; they stay as they are.
+cp -r "$club/partides/2" copy
+find copy -type f | sort | xargs sha256sum >before
+for path in copy copy/negres.diari "$club/partides/2"; do
+    printf 'historial\na1 a1\n' | "$escacs" --quiet "$path" >out 2>&1 || fail "$path is not opened"
+    has_text '4. a3 b4, a5 c3' out
+done
+find copy -type f | sort | xargs sha256sum >after
+same before after
+printf 'nonsense\n' >>copy/negres.diari
+printf 'historial\n' | "$escacs" --quiet copy >out 2>&1 || fail "a damaged copy is not opened"
+has_text '4. a3 b4, a5 c3' out
+has_text 'no és bona; es carrega fins a la línia' out
+rm copy/blanques.diari
+printf 'historial\n' | "$escacs" --quiet copy >out 2>&1 && fail "a half is opened"
+has_text "n'hi falta la part d'un jugador" out
+rm -r copy out
+
 # Without a number `continua` takes the game in which something happened last, not the newest one.
 say anna 'repta berta --color blanques'
 sees anna 'Repte 3'
@@ -203,5 +224,6 @@ leave anna
 leave berta
 leave carla
 no_escape anna.out
+has_not '()' anna.out
 [ -z "$(find "$club/jugadors" -name 'sessio.*')" ] || fail "a session left its file"
 finish
