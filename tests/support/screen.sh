@@ -172,8 +172,11 @@ screen_is_at_shell() {
 
 screen_mend() {
     screen_poll screen_is_at_shell || screen_fail "the shell does not come back"
-    screen_write "stty sane; printf '\033c'"
+    screen_write "stty sane; printf '\033c'; echo m''ended" # not shown: nothing echoes yet
     screen_type C-j
+    screen_await '^mended$'
+    screen_type clear Enter
+    screen_await_not mended
     screen_await '^\$ *$'
 }
 
