@@ -58,6 +58,7 @@ extern "C" {
     REASON(UNDO)            /* the user does not want moves to be taken back */                    \
     REASON(REVIEWING)       /* an earlier position of a game that goes on is only looked at */     \
     REASON(NO_ACQUAINTANCE) /* no player adapts to its rival */                                    \
+    REASON(NO_MISTAKE)      /* no other move is marked as a mistake */                             \
     REASON(RESTRICTED)      /* not in the restricted mode */                                       \
     REASON(OUT_OF_MEMORY)
 

@@ -4,6 +4,7 @@
 #include "cli/game_file.h"
 #include "cli/open_variant.h"
 #include "cli/output.h"
+#include "cli/screen.h"
 #include "escacs/fen.h"
 #include "escacs/notation.h"
 #include "escacs/notes.h"
@@ -171,7 +172,9 @@ static void print_words(const struct analitza *a, const char *path, const struct
     }
     strbuf_add_str(&text, "\n\n");
     struct openings *openings = openings_new(game_variant(game));
-    present_analysis(&text, game, analysis, openings, a->ascii);
+    present_analysis(&text, game, analysis, openings);
+    if (cli_draws_ascii(a->ascii))
+        message_draw_ascii(&text);
     openings_free(openings);
     strbuf_add_char(&text, '\n');
     fputs(xstrbuf_text(&text), stdout);

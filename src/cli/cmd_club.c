@@ -85,11 +85,13 @@ static int attend_by_lines(struct club *club, const struct folders *folders,
 {
     struct session *session = NULL;
     int status = STATUS_OK;
+    bool ascii = cli_draws_ascii(options->screen.ascii);
     struct club_text text = {.club = club,
                              .folders = folders,
                              .lines = open_lines(&session),
                              .session = &session,
                              .options = {.quiet = options->quiet,
+                                         .ascii = ascii,
                                          .bell = isatty(STDOUT_FILENO) && cli_bell_is_on(folders)}};
     if (options->seat) {
         struct club_seat seat = {.words = options->seat,

@@ -227,9 +227,11 @@ static int run_session(const struct play *play, struct opening *opening)
     if (wants_screen(play))
         return run_screen(play, opening);
     struct session *session = NULL;
+    bool ascii = cli_draws_ascii(play->screen.ascii);
     struct line_source *lines = open_lines(play, &session);
     struct player *players[2] = {NULL, NULL};
     struct text_options options = {.quiet = play->quiet || play->speaks,
+                                   .ascii = ascii,
                                    .strict = play->strict,
                                    .verbose = play->verbose,
                                    .speaks = play->speaks};

@@ -32,6 +32,7 @@ struct problemes {
     const char *rules, *mode;
     int64_t count, seed;
     bool all, mistakes, quiet;
+    struct screen_options screen;
 };
 
 /* --- making */
@@ -241,14 +242,14 @@ static void print_solution(const struct problem *problem)
 struct text_training {
     struct session *session;
     struct line_source *lines;
-    bool quiet;
+    bool quiet, ascii;
 };
 
 /* Returns whether to go on with the next problem. */
 static bool try_problem(struct training *training, struct text_training *text,
                         const struct problem *problem, int number)
 {
-    const struct text_options options = {.quiet = text->quiet};
+    const struct text_options options = {.quiet = text->quiet, .ascii = text->ascii};
     struct exercise *exercise = exercise_new(problem);
     struct strbuf task = STRBUF_INIT;
     int error;
@@ -273,7 +274,8 @@ static bool try_problem(struct training *training, struct text_training *text,
 static void train(struct training *training, const struct problemes *options)
 {
     bool typed = isatty(STDIN_FILENO), goes_on = true;
-    struct text_training text = {.quiet = options->quiet};
+    struct text_training text = {.quiet = options->quiet,
+                                 .ascii = cli_draws_ascii(options->screen.ascii)};
     const struct problem *problem = NULL;
     int number;
     text.lines = typed && isatty(STDOUT_FILENO) ? line_readline_new(&text.session, NULL)
@@ -299,9 +301,8 @@ static bool is_text(const struct problemes *options)
 static int train_on(struct training *training, const struct problemes *options,
                     const struct folders *folders)
 {
-    static const struct screen_options looks = {0};
     if (!is_text(options))
-        return cli_train_on_screen(training, &looks, folders);
+        return cli_train_on_screen(training, &options->screen, folders);
     train(training, options);
     return STATUS_OK;
 }
@@ -383,6 +384,10 @@ static const struct option_row rows[] = {
      .field = offsetof(struct problemes, mode),
      .choices = {"text", "tui"},
      .help = N_("com es juga: per línies de text o a pantalla completa")},
+    {.names = {"ascii"},
+     .kind = OPTION_FLAG,
+     .field = offsetof(struct problemes, screen.ascii),
+     .help = N_("només caràcters ASCII")},
     {.names = {"quiet", "silenci"},
      .kind = OPTION_FLAG,
      .field = offsetof(struct problemes, quiet),

@@ -55,6 +55,11 @@ static bool read_settings(struct tui_settings *settings, const struct screen_opt
     return false;
 }
 
+bool cli_draws_ascii(bool asked)
+{
+    return asked || (isatty(STDOUT_FILENO) && !term_is_utf8());
+}
+
 void cli_set_colour(const char *word)
 {
     if (word && strcmp(word, "never") == 0)

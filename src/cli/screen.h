@@ -15,6 +15,10 @@ struct screen_options {
 /* Sets NO_COLOR in the environment as `--color` says: auto, always, never, or NULL (not given). */
 void cli_set_colour(const char *word);
 
+/* Whether bars and lines in texts are to be ASCII: it was asked for, or the text goes to a terminal
+ * whose locale is not UTF-8. */
+bool cli_draws_ascii(bool asked);
+
 /* Trains with problems on the full screen. Returns the status to exit with. */
 int cli_train_on_screen(struct training *training, const struct screen_options *options,
                         const struct folders *folders);

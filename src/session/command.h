@@ -38,6 +38,7 @@ struct command {
     enum argument argument;
     bool optional;    /* the argument may be omitted */
     enum when when;   /* besides a human's turn */
+    bool acts;        /* it changes the game or what is kept; the others only show something */
     const char *help; /* one line, to be translated */
     command_function *run;
 };
@@ -56,10 +57,10 @@ const struct command *command_find_in(const struct command *table, const char *l
 /* The functions of the rows. */
 command_function command_offer, command_accept, command_decline, command_resign; /* cmd_move.c */
 command_function command_undo, command_redo;                                     /* cmd_history.c */
-command_function command_review, command_go, command_forward, command_back,
-    command_play_from_here;                   /* review.c */
-command_function command_save, command_leave; /* cmd_file.c */
-command_function command_analyse;             /* analyst.c */
+command_function command_review, command_go, command_forward, command_back, command_next_mistake,
+    command_previous_mistake, command_play_from_here; /* review.c */
+command_function command_save, command_leave;         /* cmd_file.c */
+command_function command_analyse;                     /* analyst.c */
 command_function command_hint, command_board, command_flip, command_moves, command_history,
     command_help, command_rules, command_where, command_row, command_column, command_square,
     command_attacks, command_last, command_state, command_clock, command_forget; /* cmd_query.c */

@@ -145,9 +145,9 @@ static bool is_mistake(enum move_mark mark)
     return mark == MOVE_DUBIOUS || mark == MOVE_MISTAKE || mark == MOVE_BLUNDER;
 }
 
-void session_show_mistake(struct session *session, int direction, struct reply *reply)
+/* See session_show_mistake(); the reply is not cleared. */
+static void show_mistake(struct session *session, int direction, struct reply *reply)
 {
-    *reply = (struct reply){.type = TYPE_NONE};
     int length = session_length(session);
     for (int moves = session_shown(session) + direction; moves > 0 && moves <= length;
          moves += direction)
@@ -155,7 +155,13 @@ void session_show_mistake(struct session *session, int direction, struct reply *
             show(session, moves, reply);
             return;
         }
-    reply_refuse(reply, direction > 0 ? REFUSED_NOTHING_TO_REDO : REFUSED_NOTHING_TO_UNDO);
+    reply_refuse(reply, REFUSED_NO_MISTAKE);
+}
+
+void session_show_mistake(struct session *session, int direction, struct reply *reply)
+{
+    *reply = (struct reply){.type = TYPE_NONE};
+    show_mistake(session, direction, reply);
 }
 
 /* --- playing from an earlier position */
@@ -277,6 +283,18 @@ void command_back(struct session *session, const char *argument, struct reply *r
         reply_refuse(reply, REFUSED_NOTHING_TO_UNDO);
     else
         show(session, session_shown(session) - 1, reply);
+}
+
+void command_next_mistake(struct session *session, const char *argument, struct reply *reply)
+{
+    (void)argument;
+    show_mistake(session, 1, reply);
+}
+
+void command_previous_mistake(struct session *session, const char *argument, struct reply *reply)
+{
+    (void)argument;
+    show_mistake(session, -1, reply);
 }
 
 /* Opens the player that the next word describes, and skips the word. Without a word the side keeps

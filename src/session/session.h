@@ -214,7 +214,7 @@ int session_shown(const struct session *session);
 void session_show(struct session *session, int moves, struct reply *reply);
 
 /* Show the next (1) or previous (-1) move that the analysis marks as a mistake. Refused with
- * REFUSED_NOTHING_TO_REDO or _UNDO if there is none. */
+ * REFUSED_NO_MISTAKE if there is none. */
 void session_show_mistake(struct session *session, int direction, struct reply *reply);
 
 /* What the analysis says of each move of the whole game. The array is copied; NULL: nothing. */

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_SHOWN = 6, MOVE_WIDTH = 12 };
+enum { LINE_SHOWN = 6, MOVE_WIDTH = 12, CURVE_WIDTH = 72, CURVE_HEIGHT = 4 };
 
 const char *words_move_mark(enum move_mark mark)
 {
@@ -56,21 +56,21 @@ void words_add_evaluation(struct strbuf *out, const struct analysed_move *move)
 
 /* --- the curve */
 
-void words_add_curve(struct strbuf *out, const double *values, int count, int width, int height,
-                     bool ascii)
+/* Rows that show numbers from 0 to 1 as bars. */
+static void add_bars(struct strbuf *out, const double *values, int count)
 {
-    int columns = curve_columns(count, width);
-    for (int row = height - 1; row >= 0; row--) {
+    int columns = curve_columns(count, CURVE_WIDTH);
+    for (int row = CURVE_HEIGHT - 1; row >= 0; row--) {
         for (int column = 0; column < columns; column++) {
             double value = curve_value(values, count, column, columns);
-            strbuf_add_str(out, curve_cell(value, row, height, ascii));
+            strbuf_add_str(out, curve_cell(value, row, CURVE_HEIGHT));
         }
         strbuf_trim_end(out, ' ');
         strbuf_add_char(out, '\n');
     }
 }
 
-static void add_curve(struct strbuf *out, const struct analysis *analysis, bool ascii)
+static void add_curve(struct strbuf *out, const struct analysis *analysis)
 {
     double *values = xcalloc((size_t)analysis->count + 1, sizeof *values);
     int count = 0;
@@ -79,7 +79,7 @@ static void add_curve(struct strbuf *out, const struct analysis *analysis, bool 
             values[count++] = analysis->moves[i].expected;
     if (count > 0) {
         strbuf_addf(out, "\n%s\n", _("Resultat que poden esperar les blanques:"));
-        words_add_curve(out, values, count, CURVE_WIDTH, CURVE_HEIGHT, ascii);
+        add_bars(out, values, count);
     }
     free(values);
 }
@@ -138,7 +138,7 @@ static void add_side(struct strbuf *out, const struct analysis *analysis, enum s
 }
 
 void present_analysis(struct strbuf *out, const struct game *game, const struct analysis *analysis,
-                      const struct openings *openings, bool ascii)
+                      const struct openings *openings)
 {
     struct position position = *game_start(game);
     struct undo undo;
@@ -151,7 +151,7 @@ void present_analysis(struct strbuf *out, const struct game *game, const struct 
         position_make(&position, m->move, &undo);
         opening_at(&opening, openings, &position);
     }
-    add_curve(out, analysis, ascii);
+    add_curve(out, analysis);
     if (opening.name)
         strbuf_addf(out, _("Obertura: %s %s\n"), opening.code, opening.name);
     add_side(out, analysis, WHITE);

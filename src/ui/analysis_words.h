@@ -7,23 +7,16 @@
 #include "storage/openings.h"
 #include "util/strbuf.h"
 
-enum { CURVE_WIDTH = 72, CURVE_HEIGHT = 4 };
-
 /* `?!`, `?`, `??`, `!` or "". */
 const char *words_move_mark(enum move_mark mark);
 
 /* The evaluation after a move, from white's view: `+0.34`, `#3`, `#-2`; nothing if it mates. */
 void words_add_evaluation(struct strbuf *out, const struct analysed_move *move);
 
-/* Rows that show numbers from 0 to 1 as bars, as wide as there are numbers but at most `width`;
- * several then share a column. Marks: eighths of a block, or ASCII. */
-void words_add_curve(struct strbuf *out, const double *values, int count, int width, int height,
-                     bool ascii);
-
 /* All of it: a line for each move, the curve, the name of the opening, and a line for each side.
  * Moves that are not known are left out. `openings` may be NULL. */
 void present_analysis(struct strbuf *out, const struct game *game, const struct analysis *analysis,
-                      const struct openings *openings, bool ascii);
+                      const struct openings *openings);
 
 /* Note what was found beside the game: marks, and comments with `[%eval]` and the better move.
  * Other comments stay, and so do marks that a move has. */

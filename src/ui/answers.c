@@ -100,7 +100,7 @@ static void add_analysis(struct strbuf *out, struct session *session, const stru
     (void)reply;
     const struct analysis *analysis = session_analysis(session);
     if (analysis)
-        present_analysis(out, session_game(session), analysis, session_openings(session), false);
+        present_analysis(out, session_game(session), analysis, session_openings(session));
     else
         strbuf_addf(out, "%s\n",
                     game_move_count(session_game(session)) > 0 ? _("no queda memòria")

@@ -25,14 +25,11 @@ double curve_value(const double *values, int count, int column, int columns)
     return sum / (last - first);
 }
 
-const char *curve_cell(double value, int row, int rows, bool ascii)
+const char *curve_cell(double value, int row, int rows)
 {
     static const char *const eighths[] = {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
-    static const char *const plain[] = {" ", ".", ":", "#"};
-    const int full = ascii ? 3 : 8;
-    int part = (int)(value * rows * full + 0.5) - row * full;
-    part = part < 0 ? 0 : part > full ? full : part;
-    return ascii ? plain[part] : eighths[part];
+    int part = (int)(value * rows * 8 + 0.5) - row * 8;
+    return eighths[part < 0 ? 0 : part > 8 ? 8 : part];
 }
 
 /* --- the curve of a game */
@@ -71,13 +68,13 @@ static struct column column_of(const struct analysis *analysis, int count, int c
 }
 
 static void draw_column(struct grid *grid, int top, int left, const struct column *column,
-                        enum move_mark mark, bool ascii)
+                        enum move_mark mark)
 {
     enum style_id back = column->is_shown ? STYLE_BUTTON : STYLE_NORMAL;
     enum style_id style = column->is_shown ? STYLE_BUTTON : STYLE_TITLE;
     for (int row = 0; row < CURVE_ROWS; row++)
         grid_put(grid, top + CURVE_ROWS - 1 - row, left, style, back,
-                 column->known > 0 ? curve_cell(column->value, row, CURVE_ROWS, ascii) : " ");
+                 column->known > 0 ? curve_cell(column->value, row, CURVE_ROWS) : " ");
     if (column->has_mistake)
         grid_put(grid, top + CURVE_ROWS, left, STYLE_WARNING, STYLE_NORMAL,
                  mark == MOVE_DUBIOUS ? "." : "?");
@@ -91,8 +88,7 @@ void curve_draw(struct curve_place *out, struct grid *grid, int top, int left, i
     *out = (struct curve_place){top, left, CURVE_ROWS + 1, columns, count};
     for (int i = 0; i < columns; i++) {
         struct column column = column_of(view->analysis, count, i, columns, view->shown);
-        draw_column(grid, top, left + i, &column, view->analysis->moves[column.worst].mark,
-                    view->ascii);
+        draw_column(grid, top, left + i, &column, view->analysis->moves[column.worst].mark);
     }
 }
 

@@ -16,8 +16,9 @@ int curve_columns(int count, int width);
 /* The first of the numbers in a column; that of the column after the last is `count`. */
 int curve_first(int count, int column, int columns);
 
-/* The part of a bar in a row, counted from below, of so many rows: eighths of a block, or ASCII. */
-const char *curve_cell(double value, int row, int rows, bool ascii);
+/* The part of a bar in a row, counted from below, of so many rows, in eighths of a block. Where
+ * only ASCII may be shown, glyph_ascii() has stand-ins. */
+const char *curve_cell(double value, int row, int rows);
 
 /* The mean of the numbers in a column. */
 double curve_value(const double *values, int count, int column, int columns);
@@ -29,7 +30,6 @@ enum { CURVE_ROWS = 3 }; /* of bars; a row of marks follows */
 struct curve_view {
     const struct analysis *analysis;
     int shown; /* moves played in the position shown */
-    bool ascii;
 };
 
 /* Where a curve was drawn, marks included. */

@@ -6,6 +6,7 @@
 #include "storage/path.h"
 #include "ui/gettext.h"
 #include "ui/refusal_sentences.h"
+#include "util/glyph.h"
 #include "util/restriction.h"
 #include "util/utf8.h"
 
@@ -13,6 +14,8 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { FIRST_DRAWING = 0x2500 }; /* lines, blocks and geometric shapes begin here */
 
 /* The tables are at the end. */
 static const char *const diagnostic_sentences[DIAGNOSTIC_CODE_COUNT];
@@ -97,6 +100,27 @@ void message_add_file(struct strbuf *out, const char *path)
 {
     const char *shown = restriction_now()->on ? path_base(path) : path;
     add_clean(out, shown, restriction_now()->on ? path_stem_length(shown) : strlen(shown));
+}
+
+void message_draw_ascii(struct strbuf *text)
+{
+    size_t from = 0, to = 0;
+    while (!strbuf_failed(text) && from < text->len) {
+        uint32_t code;
+        size_t length = utf8_decode(&code, text->data + from, text->len - from);
+        bool drawing = length > 0 && code >= FIRST_DRAWING;
+        length = length > 0 ? length : 1;
+        if (drawing)
+            text->data[to] = glyph_ascii(code);
+        else
+            memmove(text->data + to, text->data + from, length);
+        to += drawing ? 1 : length;
+        from += length;
+    }
+    if (to < from) {
+        text->len = to;
+        text->data[to] = '\0';
+    }
 }
 
 void message_add_diagnostic(struct strbuf *out, const char *file, const struct diagnostic *entry)

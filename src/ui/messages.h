@@ -36,6 +36,9 @@ const char *message_fen_error(enum fen_error error);
 /* Adds the same; `at` is where fen_read() found it. It names the castling that cannot be. */
 void message_add_fen_error(struct strbuf *out, enum fen_error error, const char *fen, int at);
 
+/* Replaces lines and bars by the ASCII that stands for them. Letters stay as they are. */
+void message_draw_ascii(struct strbuf *text);
+
 /* Adds text from a file or a user, made safe for a terminal. */
 void message_add_clean(struct strbuf *out, const char *text);
 

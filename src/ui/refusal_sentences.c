@@ -81,6 +81,7 @@ static const char *const sentences[REFUSAL_COUNT] = {
     [REFUSED_REVIEWING] = N_("això és una posició anterior: «juga-des-d'aquí» juga des d'aquí, "
                              "«revisa» torna a la partida"),
     [REFUSED_RESTRICTED] = N_("en el mode restringit una partida es desa amb un nom, no amb un camí: «desar NOM»"),
+    [REFUSED_NO_MISTAKE] = N_("no hi ha cap altra errada marcada; «analitza» les marca"),
     [REFUSED_NO_ACQUAINTANCE] = N_("cap jugador no s'adapta al rival: «cpu:algorisme=adaptatiu»"),
     [REFUSED_OUT_OF_MEMORY] = N_("no queda memòria"),
 };

@@ -148,6 +148,8 @@ void text_show(const struct text_output *to, struct session *session, const stru
     if (happened & REACTION_TELL) {
         struct strbuf text = STRBUF_INIT;
         present_answer(&text, session, reply);
+        if (to->ascii)
+            message_draw_ascii(&text);
         print(to->game, &text);
     }
     if (happened & REACTION_JUDGED) {
@@ -408,6 +410,7 @@ bool text_mode_run(struct session *session, struct line_source *lines,
                                         .quiet = options->quiet,
                                         .verbose = options->verbose,
                                         .speaks = options->speaks,
+                                        .ascii = options->ascii,
                                         .bell = options->bell && lines->interactive,
                                         .moves = game_move_count(session_game(session))}};
     struct strbuf farewell = STRBUF_INIT;

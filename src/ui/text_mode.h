@@ -12,6 +12,7 @@ struct text_options {
     bool strict;  /* the first line that is refused ends the session */
     bool verbose; /* what players think goes to standard error */
     bool speaks;  /* moves are told in words */
+    bool ascii;   /* bars in answers are drawn so */
     bool bell;    /* a person hears that the rival in a club has moved */
 };
 
@@ -20,7 +21,7 @@ struct text_output {
     FILE *game;       /* the lines that scripts rely on */
     FILE *remarks;    /* remarks */
     bool interactive; /* a person reads: why a line was refused goes to `game`, too */
-    bool quiet, verbose, speaks, bell;
+    bool quiet, verbose, speaks, ascii, bell;
     int moves; /* how many the game had when it was last shown */
 };
 

@@ -187,6 +187,9 @@ void dialog_draw(struct grid *grid, struct dialog *dialog)
     left = box.left;
     draw_box(grid, top, left, height, box.columns, dialog->title);
     left += edge_of(grid);
+    dialog->text_row = top + BORDER;
+    dialog->text_left = left;
+    dialog->text_width = width;
     if (lines > 0)
         draw_text(grid, dialog, top + BORDER, left, width, lines);
     dialog->choices_row = top + height - BORDER - choices;
@@ -196,6 +199,24 @@ void dialog_draw(struct grid *grid, struct dialog *dialog)
     if (lines > dialog->page)
         grid_putf(grid, top + height - 1, left, STYLE_KEY, STYLE_NORMAL, " %d-%d/%d ",
                   dialog->first + 1, least(dialog->first + dialog->page, lines), lines);
+}
+
+const char *dialog_line_at(const struct dialog *dialog, int row, int column)
+{
+    const char *text = strbuf_text(&dialog->text), *line = text;
+    char piece[GRID_LINE_BYTES];
+    int at = row - dialog->text_row, wanted = dialog->first + at;
+    column -= dialog->text_left;
+    if (at < 0 || at >= dialog->page || column < 0 || column >= dialog->text_width)
+        return NULL;
+    for (int i = 0;; i++) {
+        if (text > line && text[-1] == '\n')
+            line = text;
+        if (!grid_wrap(piece, &text, dialog->text_width))
+            return NULL;
+        if (i == wanted)
+            return line;
+    }
 }
 
 /* --- events */

@@ -30,6 +30,7 @@ struct dialog {
     int spared_count;
     /* where it was last drawn */
     int page; /* lines of text that fit */
+    int text_row, text_left, text_width;
     int choices_row, choices_left, choices_right;
 };
 
@@ -39,6 +40,11 @@ void dialog_add_choice(struct dialog *dialog, const char *words, char key);
 void dialog_close(struct dialog *dialog);
 
 void dialog_draw(struct grid *grid, struct dialog *dialog);
+
+/* Where in the text the line begins that is shown, whole or in part, at a cell; NULL: there is
+ * none.
+ */
+const char *dialog_line_at(const struct dialog *dialog, int row, int column);
 
 enum dialog_result {
     DIALOG_STAYS,

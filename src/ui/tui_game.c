@@ -83,8 +83,7 @@ static void postpone(struct tui_game *game, const char *line)
     strbuf_done(&text);
 }
 
-/* Obey a line. What must wait for a player that thinks is kept. */
-static void obey(struct tui_game *game, const char *line)
+void tui_obey(struct tui_game *game, const char *line)
 {
     struct reply reply;
     const char *command = short_command(line);
@@ -106,7 +105,7 @@ void tui_submit(struct tui_game *game)
 {
     char *line = tui_line_take(game->tui->line);
     if (line[strspn(line, " ")])
-        obey(game, line);
+        tui_obey(game, line);
     free(line);
 }
 
@@ -192,6 +191,7 @@ static void end_dialog(struct tui_game *game, enum dialog_result result)
     }
     switch (game->purpose) {
     case PURPOSE_READ:
+    case PURPOSE_HELP:
     case PURPOSE_OFFER:
         break;
     case PURPOSE_PROMOTE:
@@ -214,12 +214,16 @@ static void end_dialog(struct tui_game *game, enum dialog_result result)
 /* Typing closes a dialog that only shows a text; the character goes to the command line. */
 static bool goes_on_typing(const struct tui_game *game, const struct term_event *event)
 {
-    return game->purpose == PURPOSE_READ && event->kind == TERM_CHAR && event->ch != ' ' &&
-           event->ch != '?' && event->ch != '<' && event->ch != '>';
+    bool reads = game->purpose == PURPOSE_READ || game->purpose == PURPOSE_HELP;
+    return reads && event->kind == TERM_CHAR && event->ch != ' ' && event->ch != '?' &&
+           event->ch != '<' && event->ch != '>';
 }
 
 static void attend_dialog(struct tui_game *game, const struct term_event *event)
 {
+    bool click = event->kind == TERM_MOUSE && event->button == TERM_LEFT;
+    if (click && game->purpose == PURPOSE_HELP && tui_click_help(game, event))
+        return;
     bool goes_on = goes_on_typing(game, event);
     enum dialog_result result = dialog_event(&game->dialog, event);
     if (result != DIALOG_STAYS)
@@ -235,7 +239,7 @@ static void obey_waiting(struct tui_game *game)
         return;
     char *line = strbuf_take(&game->waiting);
     if (line)
-        obey(game, line);
+        tui_obey(game, line);
     free(line);
 }
 

@@ -19,6 +19,7 @@
 /* What the open dialog is about. */
 enum purpose {
     PURPOSE_READ,
+    PURPOSE_HELP, /* to be read, too; commands can be clicked */
     PURPOSE_PROMOTE,
     PURPOSE_LEAVE,
     PURPOSE_END,
@@ -69,6 +70,9 @@ struct tui_game {
     int scroll;            /* pages of the move list */
     struct strbuf waiting; /* a line that was entered while a player thought; it is obeyed later */
     bool plays_itself;     /* a review goes on by itself */
+    char sought_by;        /* the letter of the last key, if it sought a mistake */
+    int sought_from;       /* the position that was shown before it */
+    int64_t sought_ms;     /* when: clock_ms() */
     bool stopped;          /* players that are no humans do not move by themselves */
     bool steps;            /* but for one move */
     int64_t changed_ms;    /* when the position last changed: clock_ms() */
@@ -84,6 +88,9 @@ enum activity tui_activity(const struct tui_game *game);
 
 /* Enter a line into the session and show the reply. */
 void tui_enter(struct tui_game *game, const char *line);
+
+/* Obey a line as if it had been typed. What must wait for a player that thinks is kept. */
+void tui_obey(struct tui_game *game, const char *line);
 
 /* Take the line that was typed and obey it. */
 void tui_submit(struct tui_game *game);
@@ -137,6 +144,10 @@ bool tui_may_evaluate(const struct tui_game *game);
 /* --- tui_help.c */
 
 void tui_open_help(struct tui_game *game);
+
+/* A click on a command in the help, which closes: it is obeyed if it only shows something, else put
+ * on the command line. False if no command is there. */
+bool tui_click_help(struct tui_game *game, const struct term_event *event);
 
 /* --- tui_reply.c */
 

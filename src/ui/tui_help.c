@@ -2,8 +2,12 @@
 /* The help about keys: one screen of 80x24, in groups, then the commands. */
 #include "ui/tui_game.h"
 
+#include "session/command.h"
+#include "ui/game_words.h"
 #include "ui/gettext.h"
 #include "ui/presenter.h"
+
+#include <string.h>
 
 /* A row of the table: keys and what they do. A row without keys is the title of a group. */
 struct help_row {
@@ -33,6 +37,7 @@ static const struct help_row rows[] = {
     {N_("Retorn"), N_("juga des d'aquí; Esc torna")},
     {NULL, N_("PARTIDES ENTRE ORDINADORS")},
     {N_("espai Retorn + -"), N_("una tirada, continua, el ritme")},
+    {NULL, N_("ORDRES (s'hi pot clicar)")},
 };
 
 /* The box leaves a part of the board of 80x24 as it is, so that less is drawn again. */
@@ -56,9 +61,39 @@ void tui_open_help(struct tui_game *game)
     struct reply reply = {.topic = TOPIC_HELP};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         add_row(&text, &rows[i], game->layout.columns < NARROW);
-    strbuf_add_char(&text, '\n');
     present_answer(&text, game->session, &reply);
-    tui_open_dialog(game, PURPOSE_READ, _("Ajuda"), strbuf_text(&text));
+    tui_open_dialog(game, PURPOSE_HELP, _("Ajuda"), strbuf_text(&text));
     game->dialog.widest = HELP_COLUMNS;
     strbuf_done(&text);
+}
+
+/* The command that a line of the help is about; NULL: none. */
+static const struct command *command_of(const char *line)
+{
+    const char *argument;
+    struct strbuf usage = STRBUF_INIT;
+    strbuf_add(&usage, line, strcspn(line, ":\n"));
+    const struct command *command =
+        *line == ' ' ? NULL : command_find(strbuf_text(&usage), &argument);
+    strbuf_done(&usage);
+    return command;
+}
+
+bool tui_click_help(struct tui_game *game, const struct term_event *event)
+{
+    const char *line = dialog_line_at(&game->dialog, event->row, event->column);
+    const struct command *command = line ? command_of(line) : NULL;
+    struct strbuf words = STRBUF_INIT;
+    if (!command)
+        return false;
+    dialog_close(&game->dialog);
+    strbuf_add_str(&words, words_command(command));
+    if (command->acts || (command->argument != ARGUMENT_NONE && !command->optional)) {
+        strbuf_add_char(&words, ' ');
+        tui_line_set(game->tui->line, strbuf_text(&words));
+    } else {
+        tui_obey(game, strbuf_text(&words));
+    }
+    strbuf_done(&words);
+    return true;
 }

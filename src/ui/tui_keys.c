@@ -3,8 +3,14 @@
  * it edit the command line. */
 #include "ui/tui_game.h"
 
+#include "session/command.h"
 #include "ui/gettext.h"
 #include "ui/presenter.h"
+#include "util/clock.h"
+
+#include <string.h>
+
+enum { TYPING_MS = 1000 }; /* between two letters of a command, at most */
 
 /* --- squares */
 
@@ -91,9 +97,13 @@ static void step(struct tui_game *game, int by)
     tui_show_move(game, session_shown(game->session) + by);
 }
 
+/* The letters that seek mistakes also begin commands: see begins_command(). */
 static void seek_mistake(struct tui_game *game, int by)
 {
     struct reply reply;
+    game->sought_by = by > 0 ? 'n' : 'p';
+    game->sought_from = session_shown(game->session);
+    game->sought_ms = clock_ms();
     game->plays_itself = false;
     session_show_mistake(game->session, by, &reply);
     if (reply.reactions & REACTION_REFUSED)
@@ -248,13 +258,13 @@ static void cancel(struct tui_game *game, int by)
 
 /* --- the table */
 
-enum when { ALWAYS, UNLESS_TYPING };
+enum applies { ALWAYS, UNLESS_TYPING };
 
 static const struct binding {
     enum term_event_kind kind;
     enum term_key key; /* of TERM_KEY */
     uint32_t ch;       /* of TERM_CHAR, and of keys that have a number or a letter */
-    enum when when;
+    enum applies when;
     unsigned activities; /* bits of enum activity */
     void (*act)(struct tui_game *game, int by);
     int by;
@@ -337,8 +347,34 @@ static const struct binding *find(const struct term_event *event, enum activity 
     return NULL;
 }
 
+/* Whether the key that sought a mistake was the first letter of a command: another one that goes on
+ * with a name follows it at once, as in `next` or `play-from-here`. */
+static bool begins_command(const struct tui_game *game, const struct term_event *event)
+{
+    char letters[] = {game->sought_by, (char)event->ch, '\0'};
+    if (!game->sought_by || event->kind != TERM_CHAR || event->ch >= 0x80 ||
+        clock_ms() > game->sought_ms + TYPING_MS)
+        return false;
+    for (const struct command *command = commands; command->names[0]; command++)
+        for (int i = 0; i < COMMAND_NAMES && command->names[i]; i++)
+            if (strncmp(command->names[i], letters, 2) == 0)
+                return true;
+    return false;
+}
+
+/* Shows again what was shown before the mistake was sought, and types the letter instead. */
+static void type_letter(struct tui_game *game)
+{
+    const char letter[] = {game->sought_by, '\0'};
+    tui_show_move(game, game->sought_from);
+    tui_line_set(game->tui->line, letter);
+}
+
 void tui_press(struct tui_game *game, const struct term_event *event)
 {
+    if (begins_command(game, event))
+        type_letter(game);
+    game->sought_by = '\0';
     const struct binding *binding = find(event, tui_activity(game));
     bool typing = tui_line_text(game->tui->line)[0] != '\0';
     if (binding && (binding->when == ALWAYS || !typing)) {
@@ -371,13 +407,20 @@ const struct panel_key *tui_foot_keys(const struct tui_game *game)
     static const struct panel_key playing[] = {
         {"?", N_("ajuda"), CHARACTER('?')}, {"<", N_("desfà"), CHARACTER('<')},
         {">", N_("refà"), CHARACTER('>')},  {"F2", N_("gira"), FUNCTION(2)},
-        {"F5", N_("consell"), FUNCTION(5)}, {NULL, NULL, CHARACTER(0)},
+        {"F5", N_("consell"), FUNCTION(5)}, {"F6", N_("analitza"), FUNCTION(6)},
+        {"F8", N_("revisa"), FUNCTION(8)},  {"F7", N_("llibre"), FUNCTION(7)},
+        {NULL, NULL, CHARACTER(0)},
     };
     static const struct panel_key reviewing[] = {
-        {"←", N_("enrere"), NAMED(TERM_KEY_LEFT)},    {"→", N_("endavant"), NAMED(TERM_KEY_RIGHT)},
-        {"␣", N_("passa"), CHARACTER(' ')},           {"↵", N_("juga"), NAMED(TERM_KEY_ENTER)},
-        {"Esc", N_("torna"), NAMED(TERM_KEY_ESCAPE)}, {"F6", N_("analitza"), FUNCTION(6)},
-        {"?", N_("ajuda"), CHARACTER('?')},           {NULL, NULL, CHARACTER(0)},
+        {"?", N_("ajuda"), CHARACTER('?')},
+        {"←", N_("enrere"), NAMED(TERM_KEY_LEFT)},
+        {"→", N_("endavant"), NAMED(TERM_KEY_RIGHT)},
+        {"␣", N_("passa"), CHARACTER(' ')},
+        {"↵", N_("juga"), NAMED(TERM_KEY_ENTER)},
+        {"Esc", N_("torna"), NAMED(TERM_KEY_ESCAPE)},
+        {"F6", N_("analitza"), FUNCTION(6)},
+        {"F7", N_("llibre"), FUNCTION(7)},
+        {NULL, NULL, CHARACTER(0)},
     };
     static const struct panel_key watching[] = {
         {"␣", N_("atura"), CHARACTER(' ')},

@@ -257,12 +257,13 @@ static void draw_keys(struct grid *grid, struct screen *screen, int row)
     bool acts = deed(&enter, screen);
     screen->spot_count = 0;
     for (int i = 0; i < KEYS; i++) {
+        const char *name = panel_key_name(&keys[i], &screen->tui->look);
         const char *words = keys[i].words ? _(keys[i].words) : strbuf_text(&enter);
         if ((!keys[i].words && !acts) ||
-            column + grid_width(keys[i].key) + 1 + grid_width(words) > grid->columns)
+            column + grid_width(name) + 1 + grid_width(words) > grid->columns)
             continue;
         int left = column;
-        column += grid_put(grid, row, column, STYLE_KEY, STYLE_NORMAL, keys[i].key) + 1;
+        column += grid_put(grid, row, column, STYLE_KEY, STYLE_NORMAL, name) + 1;
         column += grid_put(grid, row, column, STYLE_FAINT, STYLE_NORMAL, words);
         screen->spots[screen->spot_count++] = (struct panel_spot){row, left, column, keys[i].event};
         column += 2;

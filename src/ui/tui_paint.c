@@ -78,8 +78,7 @@ static void fill_panel(struct tui_game *game, struct panel *panel, struct texts 
     panel->keys = tui_foot_keys(game);
     for (int side = WHITE; side <= BLACK; side++) {
         const char *name = session_player_name(session, (enum side)side);
-        present_player(&texts->players[side],
-                       name ? name : session_label(session, (enum side)side),
+        present_player(&texts->players[side], name ? name : session_label(session, (enum side)side),
                        name ? "" : session_settings(session, (enum side)side));
         panel->players[side] = strbuf_text(&texts->players[side]);
         if (session_glances(&known, session, (enum side)side))
@@ -222,7 +221,7 @@ void tui_paint(struct tui_game *game)
     view.evaluation = game->evaluation;
     game->drawn = view_draw(grid, &game->layout, &view);
     if (game->dialog.open) {
-        bool narrow = game->purpose != PURPOSE_READ || game->dialog.widest > 0;
+        bool narrow = game->purpose != PURPOSE_READ;
         bool beside = narrow && game->layout.panel_columns > 0;
         game->dialog.beside = beside ? game->layout.panel_left : 0;
         game->dialog.spared_count = 0;

@@ -357,7 +357,7 @@ static void put_thinking(struct drawing *drawing)
 static void put_curve(struct drawing *drawing)
 {
     const struct panel *panel = drawing->panel;
-    const struct curve_view view = {panel->analysis, panel->moves->played, panel->look.no_blocks};
+    const struct curve_view view = {panel->analysis, panel->moves->played};
     int rows = CURVE_ROWS + 1 + !drawing->compact;
     if (!panel->analysis || !has_room(drawing, rows))
         return;
@@ -368,47 +368,61 @@ static void put_curve(struct drawing *drawing)
 
 /* --- keys */
 
-/* The cells of a key and its words. */
-static int key_width(const struct panel_key *key, bool brief)
+const char *panel_key_name(const struct panel_key *key, const struct board_look *look)
 {
-    return grid_width(key->key) + (brief ? 0 : 1 + grid_width(_(key->words)));
+    /* L10N: the space bar and the Enter key, in three or four letters */
+    static const char *const signs[][2] = {{"␣", N_("Esp")}, {"↵", N_("Ret")}};
+    for (size_t i = 0; look->no_blocks && i < sizeof signs / sizeof *signs; i++)
+        if (strcmp(key->key, signs[i][0]) == 0)
+            return _(signs[i][1]);
+    return key->key;
+}
+
+/* The cells of a key and its words. */
+static int key_width(const struct drawing *drawing, const struct panel_key *key, bool brief)
+{
+    int name = grid_width(panel_key_name(key, &drawing->panel->look));
+    return name + (brief ? 0 : 1 + grid_width(_(key->words)));
 }
 
 static void put_key(struct drawing *drawing, const struct panel_key *key, bool brief, int row,
                     int *column)
 {
-    int width = key_width(key, brief);
+    int width = key_width(drawing, key, brief);
     struct panel_drawn *out = drawing->out;
     if (*column + width > drawing->left + drawing->columns || out->spot_count == PANEL_SPOTS)
         return;
     out->spots[out->spot_count++] = (struct panel_spot){row, *column, *column + width, key->event};
-    grid_put(drawing->grid, row, *column, STYLE_KEY, STYLE_NORMAL, key->key);
+    int name = grid_put(drawing->grid, row, *column, STYLE_KEY, STYLE_NORMAL,
+                        panel_key_name(key, &drawing->panel->look));
     if (!brief)
-        grid_put(drawing->grid, row, *column + grid_width(key->key) + 1, STYLE_FAINT, STYLE_NORMAL,
-                 _(key->words));
+        grid_put(drawing->grid, row, *column + name + 1, STYLE_FAINT, STYLE_NORMAL, _(key->words));
     *column += width + 2;
 }
 
-static int keys_width(const struct panel_key *keys)
+static int keys_width(const struct drawing *drawing)
 {
     int width = -2;
-    for (; keys && keys->key; keys++)
-        width += key_width(keys, false) + 2;
+    for (const struct panel_key *key = drawing->panel->keys; key && key->key; key++)
+        width += key_width(drawing, key, false) + 2;
     return width;
 }
 
-/* The keys in a row or, where there is room for it, in two; in a small panel without words. */
+/* The keys in a row or, where there is room for it, in two. A key that has no room for its words is
+ * shown without; in a small panel all are. */
 static void put_keys(struct drawing *drawing)
 {
     const struct panel_key *key = drawing->panel->keys;
-    bool fits = keys_width(key) <= drawing->columns;
-    bool brief = drawing->compact && !fits, two = !drawing->compact && !fits;
+    bool fits = keys_width(drawing) <= drawing->columns;
+    bool small = drawing->compact && !fits, two = !drawing->compact && !fits;
     int row = drawing->below - 1 - two, column = drawing->left;
+    int right = drawing->left + drawing->columns;
     for (; key && key->key; key++) {
-        int end = column + key_width(key, brief);
-        if (end > drawing->left + drawing->columns && row < drawing->below - 1) {
+        bool brief = small || column + key_width(drawing, key, false) > right;
+        if (brief && row < drawing->below - 1) {
             row++;
             column = drawing->left;
+            brief = false;
         }
         put_key(drawing, key, brief, row, &column);
     }

@@ -24,6 +24,9 @@ struct panel_key {
     struct term_event event;
 };
 
+/* How the key is named on the screen: signs that ASCII lacks are words there. */
+const char *panel_key_name(const struct panel_key *key, const struct board_look *look);
+
 struct panel {
     const struct game *game;
     const struct move_list *moves;

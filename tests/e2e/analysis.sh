@@ -89,6 +89,10 @@ printf 'analitza\ne4\ne5\nDh5\nCc6\nAc4\nCf6\nanalitza 20000\nanalyse 0\nDxf7\n'
 [ "$(grep -c '^Anàlisi:$' out)" = 2 ] || fail "two analyses while playing: $(cat out err)"
 grep -Eq '^     g8 f6 .*\?\?' out || fail "the blunder is not marked while playing: $(cat out)"
 has_text "s'esperava: analitza [NÚMERO]" err
+has '█' out
+printf 'ves 2\nanalitza 20000\nestat\n' | "$escacs" --quiet --ascii played.json >out 2>err
+grep -Eq '^[#:.]{7}$' out || fail "no curve in ASCII: $(cat out)"
+! grep -Eq '▁|▂|▃|▄|▅|▆|▇|█' out || fail "the curve is not ASCII: $(cat out)"
 printf 'ves 2\nanaliza 20000\n' | "$escacs" --quiet played.json >out 2>err
 grep -Eq '^  4\. h5 f7 .* mat$' out || fail "a review analyses the whole game: $(cat out)"
 

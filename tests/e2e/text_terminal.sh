@@ -97,6 +97,20 @@ screen_write 'ltima'
 screen_type Enter
 screen_await '^Blanques: última$'
 screen_await '^encara no hi ha cap tirada'
+
+# There the bars of an analysis are ASCII; with UTF-8 they are blocks.
+screen_enter e4
+screen_await '^Negres: *$'
+screen_enter 'analitza 100'
+screen_await '^[#:]$'
+screen_type C-d
+screen_await '^\$ *$'
+screen_enter "clear; $program --mode text --quiet --white human --black human"
+screen_await '^Blanques: *$'
+screen_enter e4
+screen_await '^Negres: *$'
+screen_enter 'analitza 100'
+screen_await '^█$'
 screen_type C-d
 screen_await '^\$ *$'
 exit 0

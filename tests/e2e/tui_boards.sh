@@ -36,7 +36,7 @@ tui_picture <<'END'
  1  ▝▜███▛▘             ▀█▀     ▄█▜██▖  1
      ▐███▌            ▐█▙█▟█▌  ▐█▛▜██▌
     ▗█████▖            █████    ▗▄███▌       ? ajuda  < desfà  > refà  F2 gira
-       a        b        c        d          F5 consell
+       a        b        c        d          F5 consell  F6 analitza  F8 revisa
 
 Blanques:
 END
@@ -88,7 +88,7 @@ tui_picture <<'END'
    ▄▄▄▄▄▀▀▀▀▀▄▄▄▄▄▀▀▀▀▀▄▄▄▄▄▀▀▀▀▀▄▄▄▄▄▀▀▀▀▀
  1   ●                                      1
    ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀      ? ajuda  < desfà  > refà
-     a    b    c    d    e    f    g    h        F2 gira  F5 consell
+     a    b    c    d    e    f    g    h        F2 gira  F5 consell  F6  F8
 
 
 PEO (P), valor 2: un pas en diagonal, captura saltant per damunt, només endavant

@@ -30,7 +30,7 @@ tui_picture <<'END'
    ▄▄▄▄▄▀▀▀▀▀▄▄▄▄▄▀▀▀▀▀▄▄▄▄▄▀▀▀▀▀▄▄▄▄▄▀▀▀▀▀
  1   ♜    ♞    ♝    ♛    ♚    ♝    ♞    ♜   1
    ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀      ? ajuda  < desfà  > refà
-     a    b    c    d    e    f    g    h        F2 gira  F5 consell
+     a    b    c    d    e    f    g    h        F2 gira  F5 consell  F6  F8
 
 
 

@@ -37,7 +37,7 @@ tui_picture <<'END'
         .....     .....     .....     .....
  1 . T .  C  . A .  D  . R .  A  . C .  T   1
    .....     .....     .....     .....           ? ajuda  < desfa  > refa
-     a    b    c    d    e    f    g    h        F2 gira  F5 consell
+     a    b    c    d    e    f    g    h        F2 gira  F5 consell  F6  F8
 
 
 PEO (P), valor 1: avanca recte i captura en diagonal

@@ -484,7 +484,8 @@ static void commands_moves_and_arguments_are_completed(void **state)
     (void)state;
     struct session *session = two_humans();
     assert_completes(session, "ajo", "ajornar");
-    assert_completes(session, "e", "e2 estat exit");
+    assert_completes(session, "e", "e2 errada estat exit");
+    assert_completes(session, "error ", "anterior siguiente");
     assert_completes(session, "ju", "juga-des-d'aquí jugades");
     assert_completes(session, "mov", "moves movimientos");
     assert_completes(session, "e2 ", "e3 e4");

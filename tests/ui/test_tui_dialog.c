@@ -4,6 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <setjmp.h>
+#include <string.h>
 #include <cmocka.h>
 
 #include "tui_fixture.h"
@@ -145,6 +146,35 @@ static void lines_wider_than_the_screen_are_folded(void **state)
     dialog_close(&dialog);
 }
 
+static void the_line_under_a_cell_is_found_where_it_begins(void **state)
+{
+    (void)state;
+    struct dialog dialog = {.open = false};
+    dialog_open(&dialog, "Títol", "una frase massa llarga\n\nla fi");
+    draw(&dialog, 7, 15,
+         " ╭─ Títol ───╮\n"
+         " │ una frase │\n"
+         " │ massa     │\n"
+         " │ llarga    │\n"
+         " │           │\n"
+         " │ la fi     │\n"
+         " ╰───────────╯");
+    const char *text = strbuf_text(&dialog.text);
+    assert_ptr_equal(dialog_line_at(&dialog, 1, 3), text);
+    assert_ptr_equal(dialog_line_at(&dialog, 3, 11), text);
+    assert_ptr_equal(dialog_line_at(&dialog, 5, 3), strstr(text, "la fi"));
+    assert_null(dialog_line_at(&dialog, 0, 3));
+    assert_null(dialog_line_at(&dialog, 6, 3));
+    assert_null(dialog_line_at(&dialog, 1, 2));
+    assert_null(dialog_line_at(&dialog, 1, 12));
+    draw(&dialog, 4, 15, NULL);
+    assert_int_equal(send(&dialog, key(TERM_KEY_END)), DIALOG_STAYS);
+    draw(&dialog, 4, 15, NULL);
+    assert_ptr_equal(dialog_line_at(&dialog, 2, 3), strstr(text, "la fi"));
+    assert_null(dialog_line_at(&dialog, 3, 3));
+    dialog_close(&dialog);
+}
+
 static void any_size_can_be_drawn(void **state)
 {
     (void)state;
@@ -208,6 +238,7 @@ int main(void)
         cmocka_unit_test(a_choice_is_made_by_keys_letters_or_the_mouse),
         cmocka_unit_test(a_long_text_scrolls_and_any_key_ends_it),
         cmocka_unit_test(lines_wider_than_the_screen_are_folded),
+        cmocka_unit_test(the_line_under_a_cell_is_found_where_it_begins),
         cmocka_unit_test(any_size_can_be_drawn),
         cmocka_unit_test(a_list_goes_round_and_scrolls),
         cmocka_unit_test(nothing_can_be_chosen_of_an_empty_list),

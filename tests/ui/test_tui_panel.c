@@ -129,10 +129,10 @@ static void moves_that_share_a_column_of_the_curve_show_their_worst(void **state
     struct grid grid;
     struct curve_place place;
     const struct analysis analysis = {.count = 4, .known = 4, .moves = found};
-    const struct curve_view view = {&analysis, 0, true};
+    const struct curve_view view = {&analysis, 0};
     grid_init(&grid, CURVE_ROWS + 1, 2);
     curve_draw(&place, &grid, 0, 0, 2, &view);
-    assert_picture(&grid, "\n:\n#.\n ?");
+    assert_picture(&grid, "\n▄\n█▂\n ?");
     assert_int_equal(curve_move_at(&place, &analysis, 0, 1), 2);
     grid_done(&grid);
 }

@@ -59,6 +59,7 @@ static void letters_lose_accents_and_symbols_become_letters_or_lines(void **stat
         {0x250c, '+'}, {0x2518, '+'}, {0x253c, '+'}, {0x256d, '+'}, {0x2660, 'P'}, {0x2665, 'c'},
         {0x2666, 'd'}, {0x2663, 'T'}, {0x2654, 'K'}, {0x265f, 'p'}, {0x2192, '>'}, {0x2019, '\''},
         {0x25cf, '*'}, {0x2026, '.'}, {0x2588, '#'}, {0x2593, '#'}, {0x25b6, '>'}, {0x2014, '-'},
+        {0x2581, '.'}, {0x2584, ':'}, {0x2587, '#'}, {0x2580, '#'},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         assert_int_equal(glyph_ascii(cases[i].code), cases[i].ascii);
