@@ -11,6 +11,8 @@
 #   screen_await_last PATTERN  until the last line that is not empty matches
 #   screen_has PATTERN       whether one does now
 #   screen_click COLUMN ROW  the left button, counted from 1, in xterm's SGR words
+#   screen_click_on TEXT     the same on the first place where this text is shown
+#   screen_scroll_to TEXT    turns the wheel in the middle of the screen until this text is shown
 #   screen_drag COLUMN ROW COLUMN ROW  with the left button from one cell to another
 #   screen_resize COLUMNS ROWS
 #   screen_enter LINE        types a line and Enter
@@ -92,6 +94,31 @@ screen_wrap() {
 
 screen_click() {
     screen_write "$(printf '\033[<0;%d;%dM\033[<0;%d;%dm' "$1" "$2" "$1" "$2")"
+}
+
+# The column and the row of the first place that shows this text.
+screen_find() {
+    screen_show | grep -nF -m 1 -- "$1" >"$SCREEN_DIR/found" || return 1
+    screen_line=$(cut -d: -f2- "$SCREEN_DIR/found")
+    screen_column=$(printf '%s' "${screen_line%%"$1"*}" | LC_ALL=C.UTF-8 wc -m)
+    echo "$((screen_column + 1)) $(cut -d: -f1 "$SCREEN_DIR/found")"
+}
+
+screen_click_on() {
+    screen_poll screen_find "$1" >"$SCREEN_DIR/place" || screen_fail "'$1' is not there to be clicked"
+    screen_click $(cat "$SCREEN_DIR/place")
+}
+
+screen_differs() {
+    [ "$(screen_show)" != "$screen_before" ]
+}
+
+screen_scroll_to() {
+    until screen_find "$1" >/dev/null; do
+        screen_before=$(screen_show)
+        screen_write "$(printf '\033[<65;%d;%dM' $((screen_columns / 2)) $((screen_rows / 2)))"
+        screen_poll screen_differs || screen_fail "'$1' does not come into sight"
+    done
 }
 
 screen_drag() {
