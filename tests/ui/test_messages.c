@@ -111,9 +111,23 @@ static void never_more_than_a_hundred_lines_are_printed(void **state)
     assert_string_equal(last, "f: i 51 més");
 }
 
+static void lines_and_bars_become_ascii_and_letters_stay(void **state)
+{
+    (void)state;
+    struct strbuf text = STRBUF_INIT;
+    message_draw_ascii(&text);
+    assert_string_equal(strbuf_text(&text), "");
+    strbuf_add_str(&text, "é ─│ ▁▄█ \xff.");
+    message_draw_ascii(&text);
+    assert_string_equal(strbuf_text(&text), "é -| .:# \xff.");
+    assert_int_equal(text.len, strlen(strbuf_text(&text)));
+    strbuf_done(&text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lines_and_bars_become_ascii_and_letters_stay),
         cmocka_unit_test(every_code_has_a_sentence_with_all_its_places_filled),
         cmocka_unit_test(a_fault_in_the_text_tells_line_and_column),
         cmocka_unit_test(ranges_show_the_value_and_its_limits),
