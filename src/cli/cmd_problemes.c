@@ -230,12 +230,10 @@ static int add_problems(struct training *training, const struct problemes *optio
 
 static void print_solution(const struct problem *problem)
 {
-    struct position start = problem->start;
-    char key[MOVE_TEXT_SIZE];
-    if (move_bits(problem->key) == 0)
-        return;
-    move_write(key, &start, problem->key);
-    printf(_("Solució: %s\n"), key);
+    struct strbuf text = STRBUF_INIT;
+    present_solution(&text, problem);
+    fputs(xstrbuf_text(&text), stdout);
+    strbuf_done(&text);
 }
 
 /* What the lines come from, and the session that completion needs. */

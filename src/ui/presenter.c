@@ -2,7 +2,9 @@
 /* Every fact that a session reports, in words. */
 #include "ui/presenter.h"
 
+#include "escacs/notation.h"
 #include "session/session_club.h"
+#include "ui/game_words.h"
 #include "ui/gettext.h"
 #include "ui/messages.h"
 #include "util/restriction.h"
@@ -191,6 +193,16 @@ void present_task(struct strbuf *out, const struct problem *problem, int number)
     strbuf_add_str(out, " (");
     message_add_clean(out, problem->source);
     strbuf_add_char(out, ')');
+}
+
+void present_solution(struct strbuf *out, const struct problem *problem)
+{
+    struct position start = problem->start;
+    char key[MOVE_TEXT_SIZE];
+    if (move_bits(problem->key) == 0)
+        return;
+    words_write_move(key, &start, problem->key);
+    strbuf_addf(out, _("Solució: %s\n"), key);
 }
 
 bool present_is_warning(const struct reply *reply)

@@ -66,6 +66,9 @@ void present_verdict(struct strbuf *out, const struct reply *reply);
  * Loyd)". */
 void present_task(struct strbuf *out, const struct problem *problem, int number);
 
+/* Adds the first move of the solution, a line: "Solució: a1 a6"; nothing if it is not known. */
+void present_solution(struct strbuf *out, const struct problem *problem);
+
 /* Whether the reply reports something that did not go as the user wants. */
 bool present_is_warning(const struct reply *reply);
 

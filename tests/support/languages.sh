@@ -7,7 +7,8 @@
 #                    $hint $resign $adjourn $undo
 #     their words    $beginning $end $human
 #     what is said   $white $black $of $reviewing $analysis $better $none_marked $adjourned $players
-#                    $start $help $opening $problem $mates $not_so $solved $no_more $at_once
+#                    $start $help $opening $problem $mates $not_so $solved $solution $no_more $at_once
+#                    $play_now $problems
 #     letters        $bishop $queen $knight
 
 speak() {
@@ -20,7 +21,8 @@ speak() {
         better=millor none_marked='cap altra errada marcada' adjourned='PARTIDA AJORNADA' players='Qui juga'
         start=Començar help=Ajuda opening=obertura problem=Problema mates='Les blanques fan mat en 2'
         not_so='Això no ho resol: prova una altra tirada' solved='Resolt!' no_more="No n'hi ha cap més per avui"
-        at_once='Resolts a la primera' bishop=A queen=D knight=C
+        at_once='Resolts a la primera' solution=Solució play_now='Jugar ara' problems=Problemes
+        bishop=A queen=D knight=C
         ;;
     en)
         analyse=analyse go=go next=next previous=previous mistake='next mistake' last_mistake='previous mistake'
@@ -29,7 +31,8 @@ speak() {
         better=better none_marked='other mistake is marked' adjourned='GAME ADJOURNED' players='Who plays'
         start=Start help=Help opening=opening problem=Problem mates='White mates in 2'
         not_so='That does not solve it: try another move' solved='Solved!' no_more='No more for today'
-        at_once='Solved at once' bishop=B queen=Q knight=N
+        at_once='Solved at once' solution=Solution play_now='Play now' problems=Problems
+        bishop=B queen=Q knight=N
         ;;
     es)
         analyse=analiza go=ir next=siguiente previous=anterior mistake='error siguiente' last_mistake='error anterior'
@@ -38,7 +41,8 @@ speak() {
         better=mejor none_marked='ningún otro error marcado' adjourned='PARTIDA APLAZADA' players='Quién juega'
         start=Empezar help=Ayuda opening=apertura problem=Problema mates='Las blancas dan mate en 2'
         not_so='Eso no lo resuelve: prueba otra jugada' solved='¡Resuelto!' no_more='No hay más por hoy'
-        at_once='Resueltos a la primera' bishop=A queen=D knight=C
+        at_once='Resueltos a la primera' solution=Solución play_now='Jugar ahora' problems=Problemas
+        bishop=A queen=D knight=C
         ;;
     esac
 }
