@@ -9,7 +9,7 @@
 #     what is said   $white $black $of $reviewing $analysis $better $none_marked $adjourned $players
 #                    $start $help $opening $problem $mates $not_so $solved $solution $no_more $at_once
 #                    $play_now $problems
-#     letters        $bishop $queen $knight
+#     letters        $bishop $queen
 
 speak() {
     language=$1
@@ -22,7 +22,7 @@ speak() {
         start=Començar help=Ajuda opening=obertura problem=Problema mates='Les blanques fan mat en 2'
         not_so='Això no ho resol: prova una altra tirada' solved='Resolt!' no_more="No n'hi ha cap més per avui"
         at_once='Resolts a la primera' solution=Solució play_now='Jugar ara' problems=Problemes
-        bishop=A queen=D knight=C
+        bishop=A queen=D
         ;;
     en)
         analyse=analyse go=go next=next previous=previous mistake='next mistake' last_mistake='previous mistake'
@@ -32,7 +32,7 @@ speak() {
         start=Start help=Help opening=opening problem=Problem mates='White mates in 2'
         not_so='That does not solve it: try another move' solved='Solved!' no_more='No more for today'
         at_once='Solved at once' solution=Solution play_now='Play now' problems=Problems
-        bishop=B queen=Q knight=N
+        bishop=B queen=Q
         ;;
     es)
         analyse=analiza go=ir next=siguiente previous=anterior mistake='error siguiente' last_mistake='error anterior'
@@ -42,7 +42,7 @@ speak() {
         start=Empezar help=Ayuda opening=apertura problem=Problema mates='Las blancas dan mate en 2'
         not_so='Eso no lo resuelve: prueba otra jugada' solved='¡Resuelto!' no_more='No hay más por hoy'
         at_once='Resueltos a la primera' solution=Solución play_now='Jugar ahora' problems=Problemas
-        bishop=A queen=D knight=C
+        bishop=A queen=D
         ;;
     esac
 }
