@@ -384,6 +384,7 @@ bench-club: $(PROGRAMS)  ## measure 100 games of 200 sessions of a club: latency
 torture-club: $(PROGRAMS)  ## kill sessions of a club 1,000 times, and act at the same instant 1,000 times
 	$(Q)python3 scripts/bench-club.py $(BUILD)/escacs --games 20 --kills 1000
 	$(Q)python3 scripts/bench-club.py $(BUILD)/escacs --games 20 --together 1000
+	$(Q)python3 scripts/bench-club.py $(BUILD)/escacs --games 10 --answers 200
 
 .PHONY: bench-sessions
 bench-sessions: $(PROGRAMS)  ## show that 200 sessions at once are answered within 2 s in 2 GB

@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Drives many sessions of a club by text mode: for `make bench-club` and `make torture-club`.
 
-usage: bench-club.py PROGRAM --games N --moves N --seconds S --kills N --together N
+usage: bench-club.py PROGRAM --games N --moves N --seconds S --kills N --together N --answers N
 Each game has two sessions. A player moves some seconds after the rival. Prints how long it takes until
 the rival sees a move, the resident memory of the sessions and how often they wake up. With --kills,
 sessions are killed at random and come back; at the end every game must have all moves that a session
-accepted. With --together, both players act at the same instant so many times."""
+accepted. With --together, both players act at the same instant so many times; with --answers, one of
+them answers a question that the other withdraws."""
 
 import argparse
 import os
@@ -290,6 +291,103 @@ def together(games, club, times):
     return times
 
 
+def is_at_board(session):
+    """Whether the session is at a board; it has done everything that it was told."""
+    session.text = ""
+    if session.process.poll() is not None:
+        return False
+    session.say("casella zz")
+    session.wait_for("casella zz\n.*\n")
+    return "ordre desconeguda" not in session.text  # as the lobby says
+
+
+def stays_at_board(session):
+    """The same, a second after a game ended: who played it has left the board."""
+    end = time.monotonic() + 1
+    while is_at_board(session):
+        if time.monotonic() > end:
+            return True
+        time.sleep(0.02)
+    return False
+
+
+def come_back(game, club):
+    """Both players are at the board of a game that is not over, with no question open."""
+    if "acceptades" in game.lines(club):
+        open_game(game)
+    for session in game.sessions:
+        if session.process.poll() is not None:
+            resume(game, session)
+        elif not is_at_board(session):
+            session.text = ""
+            session.say(f"continua {game.number}")
+            session.wait_for(f"Partida {game.number}")
+    for session in game.sessions * 2:  # who is on turn may have to answer before the other can
+        session.say("retira")
+        session.say("no acceptades")
+        session.wait_for("no acceptades\n[^\n]")
+
+
+def open_game(game):
+    """A new game of the two."""
+    white, black = game.sessions
+    for session in game.sessions:
+        if session.process.poll() is not None:
+            session.start()
+        elif stays_at_board(session):  # who came back to a game that was over looks at it
+            session.say("surt")
+        session.wait_for("club> ")
+        session.text = ""
+    white.say(f"repta {black.name} --color blanques --regles estandard")
+    white.wait_for(r"Repte (\d+)")
+    game.number = int(re.findall(r"Repte (\d+)", white.text)[-1])
+    black.say(f"accepta {game.number}")
+    black.wait_for(f"Partida {game.number}")
+    white.wait_for(f"Partida {game.number}")
+    game.played = 0
+
+
+def ask(game, mover, rival):
+    """One of them asks something, and the other sees it. Returns both, the one who asks first, and what."""
+    question = random.choice(["taules", "desfer", "ajornar"])
+    if game.played < 2 and question != "taules":
+        question = "taules"
+    asker, other = (mover, rival) if question == "taules" else random.sample([mover, rival], 2)
+    other.text = ""
+    asker.say(question)
+    other.wait_for("ofereix taules|demana d")
+    return asker, other, question
+
+
+def answers(games, club, times):
+    """One asks something; at the same instant the other answers, moves or drops, and the asker withdraws it,
+    moves or drops. What both tell afterwards is the same."""
+    for n in range(times):
+        game = games[n % len(games)]
+        come_back(game, club)
+        game.played = len(MOVE.findall(told_by(game.sessions[0])))
+        mover, rival = game.sessions[game.played % 2], game.sessions[1 - game.played % 2]
+        asker, other, question = ask(game, mover, rival)
+        deeds = {asker: ["retira", "missatge hola", "kill"], other: ["acceptades", "no acceptades", "kill"]}
+        if question != "taules":
+            deeds[mover].append(LINE[game.played % 4])
+        chosen = [(session, random.choice(deeds[session])) for session in random.sample([asker, other], 2)]
+        for session, deed in chosen:
+            session.kill() if deed == "kill" else session.say(deed)
+        if any(deed == "kill" for _, deed in chosen) and "acceptades" not in game.lines(club):
+            for session in game.sessions:
+                if session.process.poll() is not None:
+                    resume(game, session)
+        views = [told_by(session) for session in game.sessions if is_at_board(session)]
+        end = time.monotonic() + 20
+        while len(set(views)) > 1 and time.monotonic() < end:
+            views = [told_by(session) for session in game.sessions if is_at_board(session)]
+        if len(set(views)) > 1 or any("atura" in session.text for session in game.sessions):
+            texts = "\n--\n".join(session.text for session in game.sessions)
+            raise SystemExit(f"game {game.number}: {question} and {chosen}: {views}\n{game.lines(club)}\n{texts}")
+    return times
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("program")
@@ -298,9 +396,10 @@ def main():
     parser.add_argument("--seconds", type=float, default=4)
     parser.add_argument("--kills", type=int, default=0)
     parser.add_argument("--together", type=int, default=0)
+    parser.add_argument("--answers", type=int, default=0)
     options = parser.parse_args()
     random.seed(1)
-    distinct = os.geteuid() == 0 and not options.kills and not options.together
+    distinct = os.geteuid() == 0 and not options.kills and not options.together and not options.answers
     place = tempfile.mkdtemp()
     club = place + "/club"
     program = place + "/escacs"
@@ -320,6 +419,8 @@ def main():
             print(f"kills: {torture(games, club, options.kills)}, nothing lost")
         elif options.together:
             print(f"at the same instant: {together(games, club, options.together)}, one history each")
+        elif options.answers:
+            print(f"answers at the same instant: {answers(games, club, options.answers)}, one history each")
         else:
             waits = play(games, options.moves, options.seconds)
             memory = [session.status("VmRSS") for game in games for session in game.sessions]

@@ -3,4 +3,5 @@
 # each. `make torture-club` does a thousand.
 set -u
 python3 scripts/bench-club.py "$BUILD/escacs" --games 4 --kills 20 >/dev/null || exit 1
-python3 scripts/bench-club.py "$BUILD/escacs" --games 4 --together 40 >/dev/null
+python3 scripts/bench-club.py "$BUILD/escacs" --games 4 --together 40 >/dev/null || exit 1
+python3 scripts/bench-club.py "$BUILD/escacs" --games 2 --answers 20 >/dev/null
