@@ -151,4 +151,25 @@ visit 'a wrong theme'
 rm "$own/pantalla"
 mkdir "$own/pantalla"
 visit 'settings that are a folder'
+rmdir "$own/pantalla"
+
+# The full screen.
+screen_resize 120 40
+screen_enter 'PS1="\$ "; clear'
+screen_await '^\$ *$'
+screen_enter "exec $escacs --restringit --jugador anna club --club $club"
+screen_await 'Club .* anna'
+look() { # look LINE WORDS: what the screen shows after the line
+    screen_enter "$1"
+    screen_await "$2"
+    screen_tmux capture-pane -p -t "$SCREEN_NAME" | grep -E "$work|json|diari|jugadors|saves|variants" &&
+        fail "$1 on the full screen: a file is named"
+}
+look 'obre cut' 'cut: '
+look 'obre absent' 'absent: '
+look 'obre folder' 'folder: '
+look 'obre missing' 'cap partida amb aquest nom'
+look 'repta --regles none' 'cap variant amb aquest nom'
+look 'obre shared' '^Negres: *$'
+look 'ajornar' 'Club .* anna'
 finish
