@@ -95,7 +95,7 @@ static void limit_process(void)
 
 /* --- the administrator's file: lines such as `reptes = 5` */
 
-enum { LIMITS_LARGEST = 4096 };
+enum { LIMITS_LARGEST = 4096, GAMES_USUAL = 50 };
 
 /* What the mode allows unless the file says otherwise. */
 static struct restriction limits = {.threads = 1,
@@ -103,6 +103,7 @@ static struct restriction limits = {.threads = 1,
                                     .move_ms = 2000,
                                     .saves = 100,
                                     .challenges = 5,
+                                    .games = GAMES_USUAL,
                                     .message_bytes = 64 << 10};
 
 static const struct limit {
@@ -115,6 +116,7 @@ static const struct limit {
     {{"segons", "seconds"}, 1, 3600, 1000, &limits.move_ms},
     {{"desades", "saves"}, 0, 10000, 1, &limits.saves},
     {{"reptes", "challenges"}, 0, 1000, 1, &limits.challenges},
+    {{"partides", "games"}, 1, 10000, 1, &limits.games},
     {{"missatges", "messages"}, 1, 1024, 1024, &limits.message_bytes},
 };
 

@@ -333,6 +333,18 @@ static int count_open(const struct lobby_index *index)
     return open;
 }
 
+bool lobby_has_room(const struct lobby_index *index)
+{
+    const struct restriction *restriction = restriction_now();
+    int games = 0;
+    for (int i = 0; i < index->count; i++) {
+        const struct lobby_game *game = &index->games[i];
+        games += (game->state == LOBBY_PLAYING || game->state == LOBBY_ADJOURNED) &&
+                 lobby_game_is_of(game, index->club->name);
+    }
+    return !restriction->on || games < restriction->games;
+}
+
 int lobby_challenge(int *number, struct lobby_index *index, const struct club_offer *offer)
 {
     const struct restriction *restriction = restriction_now();
@@ -348,5 +360,7 @@ int lobby_challenge(int *number, struct lobby_index *index, const struct club_of
         return failed;
     if (count_open(index) >= most)
         return -EDQUOT;
+    if (!lobby_has_room(index))
+        return -EMFILE;
     return club_challenge(number, index->club, &whole);
 }

@@ -76,9 +76,12 @@ struct lobby_rating {
 int lobby_ratings(struct lobby_rating **out, const struct lobby_index *index, const char *rules);
 
 /* Challenge with the name of a variant. `offer` has everything but the fingerprint. Returns 0 with
- * *number, -ENOENT if there is no such variant, -EDQUOT if too many challenges are open, or another
- * -errno. */
+ * *number, -ENOENT if there is no such variant, -EDQUOT if too many challenges are open, -EMFILE if
+ * lobby_has_room() is false, or another -errno. */
 int lobby_challenge(int *number, struct lobby_index *index, const struct club_offer *offer);
+
+/* Whether the player may begin another game: the restricted mode bounds those that are not over. */
+bool lobby_has_room(const struct lobby_index *index);
 
 enum { LOBBY_CHALLENGES_MAX = 5 }; /* open ones of a player, unless the restricted mode says more */
 

@@ -6,11 +6,9 @@
 #include "ui/gettext.h"
 #include "ui/interrupt.h"
 #include "ui/lobby.h"
-#include "ui/messages.h"
 #include "util/alloc.h"
 #include "util/clock.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -109,8 +107,7 @@ bool club_text_seat(struct club_text *text, const struct club_seat *seat)
         int failed = lobby_challenge(&number, &lobby.index, &offer);
         good = failed == 0;
         if (!good)
-            printf("%s\n", failed == -ENOENT ? _("no hi ha cap variant amb aquest nom")
-                                             : message_system(-failed));
+            printf("%s\n", lobby_challenge_error(failed));
         int begun = good ? await_rival(&lobby, number) : 0;
         if (begun == 0)
             break;

@@ -86,6 +86,9 @@ bool lobby_add_deed(struct strbuf *out, const struct lobby *lobby, const struct 
 void lobby_say(struct lobby *lobby, const char *words);
 void lobby_refuse(struct lobby *lobby, const char *words);
 
+/* Why lobby_challenge() failed. */
+const char *lobby_challenge_error(int failed);
+
 /* The command `repta`; argv[0] is its name. */
 void lobby_run_challenge(struct lobby *lobby, int argc, char **argv);
 

@@ -72,16 +72,26 @@ bool lobby_read_colour(enum side *out, const char *word)
     return false;
 }
 
+const char *lobby_challenge_error(int failed)
+{
+    switch (failed) {
+    case -ENOENT:
+        return _("no hi ha cap variant amb aquest nom");
+    case -EDQUOT:
+        return _("ja teniu massa reptes oberts; retireu-ne algun");
+    case -EMFILE:
+        return _("ja teniu massa partides sense acabar; acabeu-ne alguna");
+    default:
+        return message_system(-failed);
+    }
+}
+
 /* Makes the challenge and says how it went. */
 static void challenge(struct lobby *lobby, const struct club_offer *offer)
 {
     int number, failed = lobby_challenge(&number, &lobby->index, offer);
-    if (failed == -ENOENT)
-        lobby_refuse(lobby, _("no hi ha cap variant amb aquest nom"));
-    else if (failed == -EDQUOT)
-        lobby_refuse(lobby, _("ja teniu massa reptes oberts; retireu-ne algun"));
-    else if (failed)
-        lobby_refuse(lobby, message_system(-failed));
+    if (failed)
+        lobby_refuse(lobby, lobby_challenge_error(failed));
     else
         strbuf_addf(&lobby->said, _("Repte %d\n"), number);
 }

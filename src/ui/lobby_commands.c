@@ -101,7 +101,7 @@ static int accept(const struct lobby *lobby, struct club_game *game)
         return -ENOENT;
     if (club_game_side(&side, game, lobby->club->name) && side == game->terms.challenger)
         return -EINVAL;
-    return club_accept(game);
+    return lobby_has_room(&lobby->index) ? club_accept(game) : -EMFILE;
 }
 
 static void run_accept(struct lobby *lobby, int argc, char **argv)
@@ -109,7 +109,7 @@ static void run_accept(struct lobby *lobby, int argc, char **argv)
     struct club_game game;
     int number;
     (void)argc;
-    if (!read_number(lobby, &number, argv[1]))
+    if (!read_number(lobby, &number, argv[1]) || !update(lobby))
         return;
     club_game_open(&game, lobby->club, number);
     int failed = accept(lobby, &game);
@@ -122,6 +122,8 @@ static void run_accept(struct lobby *lobby, int argc, char **argv)
         lobby_refuse(lobby, _("aquest repte és per a algú altre"));
     else if (failed == -EINVAL)
         lobby_refuse(lobby, _("aquest repte és vostre"));
+    else if (failed == -EMFILE)
+        lobby_refuse(lobby, lobby_challenge_error(failed));
     else if (failed == -ENOENT)
         lobby_refuse(lobby, _("no hi ha cap repte amb aquest número"));
     else

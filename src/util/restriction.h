@@ -15,6 +15,7 @@ struct restriction {
     /* the most that a player may have */
     int saves;         /* files */
     int challenges;    /* open ones */
+    int games;         /* that are not over */
     int message_bytes; /* said since the player entered, roughly */
 };
 

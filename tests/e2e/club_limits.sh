@@ -83,6 +83,22 @@ leave anna
 leave berta
 [ -z "$(find "$club" -name '*.json')" ] || fail "a save is left"
 
+# Games that are not over: one is allowed.
+echo 'partides = 1' >"$club/restringit"
+lobby 'repta berta\n'
+has_text 'massa partides sense acabar' out
+printf 'repta anna\n' | timeout 20 "$escacs" --restringit --jugador carla club --club "$club" --quiet >out 2>&1
+has_text 'Repte 2' out
+lobby 'accepta 2\n'
+has_text 'massa partides sense acabar' out
+printf 'continua 1\nrendir-se\nrendir-se\n' |
+    timeout 20 "$escacs" --restringit --jugador berta club --club "$club" --quiet >out 2>&1
+has_text 'GUANYEN' out
+lobby 'accepta 2\nrendir-se\nrendir-se\n'
+has_text 'Partida 2' out
+has_text 'GUANYEN' out
+rm "$club/restringit"
+
 # A CPU that keeps a seat stays within the limits; settings are read from the folder of the player.
 mkdir -p "$club/jugadors/anna/escacs"
 echo 'idioma = en' >"$club/jugadors/anna/escacs/pantalla"
@@ -91,7 +107,7 @@ has_text 'no variant' out
 "$escacs" --restringit --jugador cpu club --club "$club" --seu 'cpu:nivell=9,temps=60,fils=8,memoria=512' \
     --partides 1 >cpu.out 2>&1 &
 seat=$!
-wait_until grep -qs 'Repte 2' cpu.out
+wait_until grep -qs 'Repte 3' cpu.out
 grep -q '^NoNewPrivs:.*1' "/proc/$seat/status" || fail "the kernel lets the session get privileges"
 kill $seat
 wait $seat
