@@ -254,10 +254,9 @@ int main(int argc, char **argv)
     int status = options_take_language(&language, "escacs", &argc, argv) ? run(language, argc, argv)
                                                                          : STATUS_USAGE;
     bool failed = ferror(stdout);
-    if (fclose(stdout) != 0)
-        failed = true;
-    if (!failed)
+    int reason = fclose(stdout) != 0 ? errno : 0; /* that of an earlier failure is not known */
+    if (!failed && !reason)
         return status;
-    cli_complain(_("no s'ha pogut escriure la sortida"), errno ? message_system(errno) : NULL);
+    cli_complain(_("no s'ha pogut escriure la sortida"), reason ? message_system(reason) : NULL);
     return status == STATUS_OK ? STATUS_UNSAVED : status;
 }
