@@ -202,6 +202,8 @@ int saves_list(struct saved **out, const char *const save_directories[],
 static void note_times(struct saved *list, int count, const char *folder)
 {
     struct kept_list kept;
+    if (!list)
+        return;
     kept_list_read(&kept, folder);
     for (int i = 0; i < count; i++) {
         if (list[i].state == SAVED_UNFINISHED)
