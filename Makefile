@@ -340,8 +340,8 @@ analyze: $(BUILD)/builtin_variants.c  ## look for faults with gcc -fanalyzer (ma
 .PHONY: coverage
 coverage:  ## run the tests (T=NAME) and tell which lines they reach, in build-coverage/html
 	$(Q)sh scripts/deps.sh coverage
-	$(Q)$(MAKE) --no-print-directory COVERAGE=1 check T=$(T)
-	$(Q)sh scripts/coverage.sh build-coverage
+	$(Q)$(MAKE) --no-print-directory COVERAGE=1 check T=$(T); \
+	    status=$$?; sh scripts/coverage.sh build-coverage && exit $$status
 
 .PHONY: dist
 dist:  ## pack the committed sources in escacs-VERSION.tar.gz
