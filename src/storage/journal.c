@@ -116,14 +116,16 @@ static int write_head(struct journal *journal, const char *directory, const stru
 static int begin_in(struct journal *journal, const char *directory, const struct strbuf *head)
 {
     int failed = write_head(journal, directory, head);
-    if (failed) {
-        if (journal->lock.file >= 0)
-            unlink(journal->path);
-        file_lock_release(&journal->lock);
-        return failed;
+    if (!failed) {
+        journal->file = restart_open(journal->path, O_WRONLY | O_APPEND | O_CLOEXEC, 0);
+        failed = journal->file < 0 ? -errno : 0;
     }
-    journal->file = restart_open(journal->path, O_WRONLY | O_APPEND | O_CLOEXEC, 0);
-    return journal->file < 0 ? -errno : 0;
+    if (!failed)
+        return 0;
+    if (journal->lock.file >= 0)
+        unlink(journal->path); /* or it would be resumed instead of the game that goes on */
+    file_lock_release(&journal->lock);
+    return failed;
 }
 
 /* Begins in the first directory that is writable. The error is that of the first directory. */
