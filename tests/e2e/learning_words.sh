@@ -7,14 +7,7 @@ set -u
 . tests/support/languages.sh
 cd "$work" || exit 1
 
-cat >game.pgn <<'PGN'
-[White "Carla"]
-[Black "Dídac"]
-[Result "0-1"]
-
-1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6 4. O-O Bc5 5. Nxe5 Nxe5 6. d4 a6 7. Be2 Nxe4 8. dxc5 Qf6 9. Be3
-Nc6 10. Qd5 Qe6 11. Qxe6+ dxe6 12. Bf3 f5 13. Bg5 Nxg5 14. Bxc6+ bxc6 0-1
-PGN
+learning_game >game.pgn
 "$escacs" converteix game.pgn --sortida game.json 2>err
 cp game.json untouched.json
 printf '%s\n' '2 | a1 a6 | b Ta1 Rc8 Pb6 pa7 pb7* ra8 ab8 | Paul Morphy, 1856' '1 +3 | d1 d5 | b Re1 Dd1 cd5 pe7 rg7' >own.txt

@@ -7,14 +7,7 @@ set -eu
 . tests/support/languages.sh
 trap screen_close EXIT
 tui_open 80 24 XDG_CACHE_HOME='$SCREEN_DIR/cache'
-cat >"$SCREEN_DIR/game.pgn" <<'PGN'
-[White "Carla"]
-[Black "Dídac"]
-[Result "0-1"]
-
-1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6 4. O-O Bc5 5. Nxe5 Nxe5 6. d4 a6 7. Be2 Nxe4 8. dxc5 Qf6 9. Be3
-Nc6 10. Qd5 Qe6 11. Qxe6+ dxe6 12. Bf3 f5 13. Bg5 Nxg5 14. Bxc6+ bxc6 0-1
-PGN
+learning_game >"$SCREEN_DIR/game.pgn"
 "${BUILD:-build}/escacs" converteix "$SCREEN_DIR/game.pgn" --sortida "$SCREEN_DIR/game.json" 2>/dev/null
 
 cp "$SCREEN_DIR/game.json" "$SCREEN_DIR/untouched.json"
