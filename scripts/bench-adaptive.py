@@ -22,6 +22,8 @@ FAIRY = 'uci:/usr/games/fairy-stockfish'
 STOCKFISH = 'uci:/usr/games/stockfish'
 EQUAL_NODES = 978  # what alpha-beta of depth 4 spends on the start of `dames`
 JUDGE = 100000  # ten times what the rungs that draw their moves spend on one at most
+MOVES_MOST = {'gran': 2000}  # of a game, otherwise:
+USUAL_MOVES_MOST = 300  # a game that is longer counts as drawn
 PLOT_WIDTH = 50
 SETTLED = 3  # games of a career that do not count
 
@@ -67,8 +69,10 @@ class Match:
         return tuple(sorted(self.key.items()))
 
     def arguments(self, seed):
-        words = ['torneig', *self.players, '-n', str(self.games), '--regles', self.key['variant'],
-                 '--limit', '300', '-j', '1', '--seed', str(seed), '--json']
+        variant = self.key['variant']
+        limit = MOVES_MOST.get(variant, USUAL_MOVES_MOST)
+        words = ['torneig', *self.players, '-n', str(self.games), '--regles', variant,
+                 '--limit', str(limit), '-j', '1', '--seed', str(seed), '--json']
         return words + (['--carrera', str(self.career)] if self.career else []) + self.more
 
 
