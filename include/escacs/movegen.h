@@ -55,6 +55,11 @@ int movegen_attackers(square out[SQUARES], struct position *position, square tar
 
 bool movegen_attacked(struct position *position, square target, enum side by);
 
+/* Whether a legal move gives check by a slide or a leap, its own or one that it uncovers. Only
+ * ordinary moves are looked at, and checks by jumps are not seen: where it says no there may be one.
+ */
+bool movegen_gives_check(const struct position *position, struct move move);
+
 #ifdef __cplusplus
 }
 #endif

@@ -8,7 +8,7 @@ enum {
     ASPIRATION_WINDOW = 14,
 
     FUTILE_BETA_DEPTH = 8, /* reverse futility pruning: evaluation far above beta */
-    FUTILE_BETA_MARGIN = 75,
+    FUTILE_BETA_MARGIN = 110,
     RAZOR_DEPTH = 3,
     RAZOR_MARGIN = 230,
 

@@ -146,13 +146,20 @@ static struct move pick_good(struct picker *k)
     return (struct move){0};
 }
 
+/* Whether a quiet move is one of those still to come. */
+static bool is_wanted(const struct picker *k, struct move m)
+{
+    return k->quiets == QUIETS_ALL ||
+           (k->quiets == QUIETS_CHECKS && movegen_gives_check(&k->worker->position, m));
+}
+
 static struct move pick_refutation(struct picker *k)
 {
     struct position *p = &k->worker->position;
-    while (!k->skip_quiet && k->refutation < REFUTATIONS) {
+    while (k->quiets != QUIETS_NONE && k->refutation < REFUTATIONS) {
         struct move m = k->refutations[k->refutation++];
         if (!move_is_none(m) && !move_same(m, k->first) && !m.promotion && !move_is_capture(p, m) &&
-            movegen_is_legal(p, m))
+            is_wanted(k, m) && movegen_is_legal(p, m))
             return m;
     }
     k->stage = PICK_LIST_QUIET;
@@ -176,14 +183,31 @@ static struct move pick_listed(struct picker *k, enum picker_stage then)
     return (struct move){0};
 }
 
+static void list_quiet(struct picker *k)
+{
+    struct worker *w = k->worker;
+    k->next = k->end = w->moves_used;
+    if (k->quiets == QUIETS_NONE)
+        return;
+    list(k, movegen_quiet);
+    if (k->quiets == QUIETS_CHECKS) {
+        int listed = k->end;
+        k->end = k->next;
+        for (int i = k->next; i < listed; i++)
+            if (is_wanted(k, w->moves[i]))
+                w->moves[k->end++] = w->moves[i];
+    }
+    score_quiet(k);
+}
+
 static struct move pick_quiet(struct picker *k)
 {
     struct move m;
-    if (k->skip_quiet)
+    if (k->quiets == QUIETS_NONE)
         k->next = k->end;
     do
         m = pick_listed(k, PICK_BAD);
-    while (k->stage == PICK_QUIET && is_refutation(k, m));
+    while (k->stage == PICK_QUIET && (is_refutation(k, m) || !is_wanted(k, m)));
     if (k->stage == PICK_BAD) {
         k->next = k->bad;
         k->end = k->bad_end;
@@ -216,11 +240,7 @@ static struct move pick(struct picker *k)
     case PICK_REFUTATION:
         return pick_refutation(k);
     case PICK_LIST_QUIET:
-        k->next = k->end = k->worker->moves_used;
-        if (!k->skip_quiet) {
-            list(k, movegen_quiet);
-            score_quiet(k);
-        }
+        list_quiet(k);
         k->stage = PICK_QUIET;
         return (struct move){0};
     case PICK_QUIET:

@@ -24,6 +24,8 @@ enum picker_stage {
 
 enum { REFUTATIONS = 3 }; /* two killers and a counter-move */
 
+enum picker_quiets { QUIETS_ALL, QUIETS_CHECKS, QUIETS_NONE };
+
 struct picker {
     struct worker *worker;
     int ply;
@@ -35,7 +37,8 @@ struct picker {
     int next, end;    /* the rest of the current list */
     int bad, bad_end; /* captures that lose */
     int threshold;    /* what the exchange must win for a capture to be good */
-    bool noisy_only, skip_quiet;
+    enum picker_quiets quiets; /* which are still to come; the caller may lessen them */
+    bool noisy_only;
 };
 
 /* For the search. Returns false if the arena is full; there is then no move to pick. */

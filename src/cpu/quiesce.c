@@ -81,7 +81,8 @@ static int search_captures(struct worker *w, struct rest *q)
         searched++;
         node_fetch_ahead(w, move);
         if (!q->in_check && !q->forced && !move.promotion &&
-            standing + QUIESCE_MARGIN + node_captured_value(w, move) <= q->alpha)
+            standing + QUIESCE_MARGIN + node_captured_value(w, move) <= q->alpha &&
+            !movegen_gives_check(&w->position, move))
             continue;
         if (narrow && move.kind == MOVE_ORDINARY && move.to != last)
             continue;

@@ -235,23 +235,26 @@ static int reduction(const struct worker *w, int depth, int count)
                                [count < LMR_MOVES ? count : LMR_MOVES - 1];
 }
 
-/* Whether a quiet move is pruned. Sets *skip if all later quiet moves are pruned too. */
-static bool quiet_is_futile(struct worker *w, const struct node *n, struct move m, int count,
-                            int history, bool *skip)
+/* Whether a quiet move is pruned. Lessens the quiet moves that the picker has to give: to checks
+ * when only they can still raise the score, to none when enough have been searched. */
+static bool quiet_is_futile(const struct worker *w, const struct node *n, struct move m, int count,
+                            int history, struct picker *picker)
 {
     int late = LATE_QUIET_BASE + n->depth * n->depth;
     int depth = n->depth - reduction(w, n->depth, count);
     depth = depth < 0 ? 0 : depth;
+    bool futile = !n->in_check && depth <= FUTILE_QUIET_DEPTH && n->alpha < CPU_MATE_BOUND &&
+                  n->evaluation + FUTILE_QUIET_MARGIN + FUTILE_QUIET_PER_DEPTH * depth <= n->alpha;
     if (n->depth <= LATE_QUIET_DEPTH && count > (n->improving ? late : late / 2))
-        *skip = true;
-    if (!n->in_check && depth <= FUTILE_QUIET_DEPTH && n->alpha < CPU_MATE_BOUND &&
-        n->evaluation + FUTILE_QUIET_MARGIN + FUTILE_QUIET_PER_DEPTH * depth <= n->alpha)
-        *skip = true;
-    if (depth <= HISTORY_PRUNE_DEPTH && history < HISTORY_PRUNE_PER_DEPTH * (depth + 1))
-        return true;
-    return depth <= EXCHANGE_DEPTH &&
-           !exchange_wins(&w->position, m, EXCHANGE_QUIET * depth * depth,
-                          w->shared->evaluation.value);
+        picker->quiets = QUIETS_NONE;
+    else if (futile)
+        picker->quiets = QUIETS_CHECKS;
+    bool disliked =
+        depth <= HISTORY_PRUNE_DEPTH && history < HISTORY_PRUNE_PER_DEPTH * (depth + 1);
+    bool loses = !futile && !disliked && depth <= EXCHANGE_DEPTH &&
+                 !exchange_wins(&w->position, m, EXCHANGE_QUIET * depth * depth,
+                                w->shared->evaluation.value);
+    return (futile || disliked || loses) && !movegen_gives_check(&w->position, m);
 }
 
 /* Whether a capture or promotion is pruned because it loses too much. Those of the stage PICK_GOOD
@@ -286,18 +289,18 @@ static int singular_extension(struct worker *w, const struct node *n, struct mov
     return known >= n->beta ? -1 : 0;
 }
 
-/* Search a move that has been made. Late moves are searched to a reduced depth first, and all but
- * the first with an empty window. */
+/* Search a move that has been made. Late moves, but those that give check, are searched to a reduced
+ * depth first, and all but the first with an empty window. */
 static int search_move(struct worker *w, const struct node *n, int depth, int count, bool noisy,
                        int history)
 {
     int score = 0, ply = n->ply + 1;
     bool whole = n->pv && count == 1;
-    if (n->depth >= REDUCE_DEPTH && count > 1 + n->pv) {
+    if (n->depth >= REDUCE_DEPTH && count > 1 + n->pv && !position_in_check(&w->position)) {
         int less = reduction(w, n->depth, count);
         if (noisy)
             less /= 2;
-        less += !n->improving + n->cut - n->pv - position_in_check(&w->position);
+        less += !n->improving + n->cut - n->pv;
         less += worker_frame(w, ply)->cutoffs > REDUCE_CUTOFFS;
         if (!noisy)
             less -= history / REDUCE_HISTORY;
@@ -371,7 +374,7 @@ static int search_moves(struct worker *w, struct node *n)
         /* Step 7. Pruning of single moves */
         if (n->ply > 0 && best > -CPU_MATE_BOUND &&
             (noisy ? noisy_is_futile(w, n, move, &picker)
-                   : quiet_is_futile(w, n, move, count, history, &picker.skip_quiet)))
+                   : quiet_is_futile(w, n, move, count, history, &picker)))
             continue;
 
         /* Step 8. Extensions */

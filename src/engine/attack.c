@@ -155,7 +155,54 @@ bool king_attacked(const struct position *p, enum side side)
                                  (p->variant->hops && jump_struck(p, king, rival, king)));
 }
 
+/* --- checks that a move would give */
+
+/* Whether the piece that arrives by the move slides onto the king from there. */
+static bool slides_onto(const struct position *p, piece arriving, struct move m, square king)
+{
+    const int direction = p->variant->directions[displacement_index(m.to, king)];
+    if (direction == DIRECTIONS)
+        return false;
+    const enum axis axis = (enum axis)(direction / 2);
+    const int spot = line_spot(axis, m.to), goal = line_spot(axis, king);
+    const int distance = spot < goal ? goal - spot : spot - goal;
+    uint64_t line = p->lines[line_index(axis, king)];
+    if (!(p->variant->strikes[arriving][direction] >> (distance - 1) & 1))
+        return false;
+    if (line_index(axis, m.from) == line_index(axis, king))
+        line &= ~((uint64_t)1 << line_spot(axis, m.from));
+    return line_meets(line, spot, direction & 1) == goal;
+}
+
+/* Whether the move leaves a line on which another piece strikes the king. */
+static bool uncovers(const struct position *p, struct move m, square king)
+{
+    const int direction = p->variant->directions[displacement_index(king, m.from)];
+    if (direction == DIRECTIONS)
+        return false;
+    const enum axis axis = (enum axis)(direction / 2);
+    uint64_t line = p->lines[line_index(axis, king)];
+    line &= ~((uint64_t)1 << line_spot(axis, m.from));
+    if (line_index(axis, m.to) == line_index(axis, king))
+        line |= (uint64_t)1 << line_spot(axis, m.to);
+    return struck_from(p, king, direction, line, line_shift(p->turn));
+}
+
 /* --- public */
+
+bool movegen_gives_check(const struct position *p, struct move m)
+{
+    const struct variant *v = p->variant;
+    if (!v->royal || m.kind != MOVE_ORDINARY)
+        return false;
+    const square king = position_king(p, side_other(p->turn));
+    const piece mover = p->board[m.from];
+    const piece arriving = m.promotion
+                               ? (piece)((mover & (PIECE_WHITE | PIECE_BLACK)) | m.promotion)
+                               : (piece)(mover & ~PIECE_UNMOVED);
+    return (v->leap_kinds[p->turn][displacement_index(m.to, king)] >> (arriving & 63) & 1) ||
+           slides_onto(p, arriving, m, king) || uncovers(p, m, king);
+}
 
 /* Squares of the pieces of `by` that jump over or onto the target. */
 static int jumpers(square *out, const struct position *p, square target, enum side by)

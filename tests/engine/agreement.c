@@ -317,6 +317,19 @@ static void tidy(struct position *out, const struct position *position)
     memset(&out->chain_mark, 0, sizeof out->chain_mark);
 }
 
+/* Whether what movegen_gives_check() said before the move is so after it. */
+static bool check_agrees(struct agreement *agreement, const struct position *position,
+                         struct move move, bool foreseen)
+{
+    bool visible = move.kind == MOVE_ORDINARY && !position->threats.by_jump;
+
+    if (foreseen && !position_in_check(position))
+        return disagree(agreement, "movegen_gives_check() sees a check that is none");
+    if (!foreseen && visible && position_in_check(position))
+        return disagree(agreement, "movegen_gives_check() misses a check");
+    return true;
+}
+
 static bool play_agrees(struct agreement *agreement, struct position *position,
                         const struct reference *board, int i)
 {
@@ -326,9 +339,12 @@ static bool play_agrees(struct agreement *agreement, struct position *position,
 
     name(agreement->where, sizeof agreement->where, &agreement->expected.items[i]);
     tidy(&before, position);
+    bool check_foreseen = movegen_gives_check(position, agreement->legal[i]);
     reference_play(&expected, &agreement->expected.items[i]);
     position_make(position, agreement->legal[i], &undo);
     if (!boards_agree(agreement, position, &expected))
+        return false;
+    if (!check_agrees(agreement, position, agreement->legal[i], check_foreseen))
         return false;
     if (!position_check(position))
         return disagree(agreement, "position_check() fails after make");
