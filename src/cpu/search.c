@@ -249,8 +249,7 @@ static bool quiet_is_futile(const struct worker *w, const struct node *n, struct
         picker->quiets = QUIETS_NONE;
     else if (futile)
         picker->quiets = QUIETS_CHECKS;
-    bool disliked =
-        depth <= HISTORY_PRUNE_DEPTH && history < HISTORY_PRUNE_PER_DEPTH * (depth + 1);
+    bool disliked = depth <= HISTORY_PRUNE_DEPTH && history < HISTORY_PRUNE_PER_DEPTH * (depth + 1);
     bool loses = !futile && !disliked && depth <= EXCHANGE_DEPTH &&
                  !exchange_wins(&w->position, m, EXCHANGE_QUIET * depth * depth,
                                 w->shared->evaluation.value);
@@ -289,8 +288,8 @@ static int singular_extension(struct worker *w, const struct node *n, struct mov
     return known >= n->beta ? -1 : 0;
 }
 
-/* Search a move that has been made. Late moves, but those that give check, are searched to a reduced
- * depth first, and all but the first with an empty window. */
+/* Search a move that has been made. Late moves, but those that give check, are searched to a
+ * reduced depth first, and all but the first with an empty window. */
 static int search_move(struct worker *w, const struct node *n, int depth, int count, bool noisy,
                        int history)
 {
