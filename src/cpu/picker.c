@@ -159,7 +159,7 @@ static struct move pick_refutation(struct picker *k)
     while (k->quiets != QUIETS_NONE && k->refutation < REFUTATIONS) {
         struct move m = k->refutations[k->refutation++];
         if (!move_is_none(m) && !move_same(m, k->first) && !m.promotion && !move_is_capture(p, m) &&
-            is_wanted(k, m) && movegen_is_legal(p, m))
+            movegen_is_legal(p, m) && is_wanted(k, m))
             return m;
     }
     k->stage = PICK_LIST_QUIET;
