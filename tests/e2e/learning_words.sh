@@ -23,9 +23,9 @@ $analyse 20000
 $go $beginning
 $mistake
 $mistake
-$mistake
 $last_mistake
 $go $end
+$mistake
 $go 3
 $next
 $previous
@@ -37,7 +37,10 @@ $review
 $undo
 $adjourn
 " --quiet --idioma "$language" game.json
-    shows 0 16 25 16 28 3 4 3
+    marked=$(awk -v head="$analysis:" '$0 == head { on = 1; next } !NF { on = 0 } on { n++ } on && / \?[?!]? / { print n }' out)
+    set -- $marked
+    [ $# -ge 2 ] || fail "$language: two mistakes or more are to be marked, not $#"
+    shows 0 "$1" "$2" "$1" 28 3 4 3
     [ "$(grep -c "$none_marked" err)" -eq 2 ] || fail "$language: not told twice that no mistake is left"
     has_line "$analysis:" out
     has " ($better: .*; " out

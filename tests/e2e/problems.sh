@@ -111,13 +111,13 @@ has_text "set.epd:2: no s'hi guanya en tres tirades" err
 mistakes='1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 5. d3 d6 6. c3 Bg4 7. h3 Bxf3 8. Qxf3 h6 9. b4 Bb6
 10. a4 a5 11. b5 Ne7 12. Be3 O-O 13. Bxb6 Qd7 14. Nd2 cxb6'
 printf '[Event "Club"]\n[Result "1/2-1/2"]\n\n%s 1/2-1/2\n' "$mistakes" >club.pgn
-feed 0 'b1 d2
+feed 0 'd8 d7
 consell
 surt
 ' --quiet club.pgn
-has_line 'Problema 1: Quina és la millor tirada de les blanques? (Club)' out
+has_line 'Problema 1: Quina és la millor tirada de les negres? (Club)' out
 has_line 'Això no ho resol: prova una altra tirada' out
-has_line 'b6 e3' out
+has_line 'c7 b6' out
 run 2 --quiet --errades
 has_text 'no hi ha cap errada a les partides desades' err
 mkdir -p data/escacs/saves
@@ -126,13 +126,15 @@ rm -rf cache
 feed 0 'surt
 ' --quiet --idioma ca
 has 'Problema 1: Les' out
-feed 0 'b6 e3
+feed 0 'c7 b6
+b6 e3
 ' --quiet --tots --idioma en --mistakes
-has_line 'Problem 1: What is White'"'"'s best move? (club.json)' out
-has_line 'Solved at once: 1 of 1' out
+has_line 'Problem 1: What is Black'"'"'s best move? (club.json)' out
+has_line 'Problem 2: What is White'"'"'s best move? (club.json)' out
+has_line 'Solved at once: 2 of 2' out
 feed 0 'surt
 ' --quiet --tots
-has_line 'Problema 1: Quina és la millor tirada de les blanques? (club.json)' out
+has_line 'Problema 1: Quina és la millor tirada de les negres? (club.json)' out
 "$escacs" converteix club.pgn --a json >cpu.json 2>err
 sed 's/^{/{ "jugadors": ["cpu:nivell=3", "cpu:nivell=2"],/' cpu.json >data/escacs/saves/club.json
 run 2 --quiet --errades
