@@ -6,6 +6,7 @@
 #include "engine/hot.h"
 #include "engine/jump.h"
 #include "engine/lines.h"
+#include "engine/make.h"
 #include "escacs/movegen.h"
 
 #include <string.h>
@@ -158,7 +159,7 @@ bool king_attacked(const struct position *p, enum side side)
 /* --- checks that a move would give */
 
 /* Whether the piece that arrives by the move slides onto the king from there. */
-static bool slides_onto(const struct position *p, piece arriving, struct move m, square king)
+static bool slides_onto(const struct position *p, piece striker, struct move m, square king)
 {
     const int direction = p->variant->directions[displacement_index(m.to, king)];
     if (direction == DIRECTIONS)
@@ -167,7 +168,7 @@ static bool slides_onto(const struct position *p, piece arriving, struct move m,
     const int spot = line_spot(axis, m.to), goal = line_spot(axis, king);
     const int distance = spot < goal ? goal - spot : spot - goal;
     uint64_t line = p->lines[line_index(axis, king)];
-    if (!(p->variant->strikes[arriving][direction] >> (distance - 1) & 1))
+    if (!(p->variant->strikes[striker][direction] >> (distance - 1) & 1))
         return false;
     if (line_index(axis, m.from) == line_index(axis, king))
         line &= ~((uint64_t)1 << line_spot(axis, m.from));
@@ -196,12 +197,9 @@ bool movegen_gives_check(const struct position *p, struct move m)
     if (!v->royal || m.kind != MOVE_ORDINARY)
         return false;
     const square king = position_king(p, side_other(p->turn));
-    const piece mover = p->board[m.from];
-    const piece arriving = m.promotion
-                               ? (piece)((mover & (PIECE_WHITE | PIECE_BLACK)) | m.promotion)
-                               : (piece)(mover & ~PIECE_UNMOVED);
-    return (v->leap_kinds[p->turn][displacement_index(m.to, king)] >> (arriving & 63) & 1) ||
-           slides_onto(p, arriving, m, king) || uncovers(p, m, king);
+    const piece striker = arriving(p->board[m.from], m);
+    return (v->leap_kinds[p->turn][displacement_index(m.to, king)] >> (striker & 63) & 1) ||
+           slides_onto(p, striker, m, king) || uncovers(p, m, king);
 }
 
 /* Squares of the pieces of `by` that jump over or onto the target. */

@@ -120,13 +120,6 @@ static void give_back(struct position *p)
 
 /* --- kinds of move */
 
-static piece arriving(piece mover, struct move m)
-{
-    if (!m.promotion)
-        return (piece)(mover & ~PIECE_UNMOVED);
-    return (piece)((mover & (PIECE_WHITE | PIECE_BLACK)) | m.promotion);
-}
-
 static void take_jumped(struct position *p, square from, square to)
 {
     square victims[BOARD_MAX];

@@ -14,4 +14,12 @@ uint64_t turn_key(enum side side);
 /* Whether the mover's king is not attacked after the pseudo-legal move. */
 bool move_is_safe(struct position *position, struct move move);
 
+/* What a piece is once it has made the move: moved, and promoted if the move says so. */
+static inline piece arriving(piece mover, struct move m)
+{
+    if (!m.promotion)
+        return (piece)(mover & ~PIECE_UNMOVED);
+    return (piece)((mover & (PIECE_WHITE | PIECE_BLACK)) | m.promotion);
+}
+
 #endif
