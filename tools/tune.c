@@ -23,13 +23,14 @@
 enum {
     PAIRS = offsetof(struct chess_weights, danger) / sizeof(score_pair),
     DANGERS = sizeof(struct chess_dangers) / sizeof(int32_t),
-    PARAMETERS = 2 * PAIRS + DANGERS,
+    PROSPECTS = sizeof(struct chess_prospects) / sizeof(int32_t),
+    PARAMETERS = 2 * PAIRS + DANGERS + PROSPECTS,
     LINE_SIZE = 512,
 };
 
-static const double result_share = 0.4, score_limit = 2000;
-static const double pull = 3e-9;  /* of each weight towards where it started */
-static const double shrink = 0.8; /* our hundredths of a pawn for one of the scores */
+static const double result_share = 0.05, score_limit = 2000;
+static const double pull = 3e-10; /* of each weight towards where it started */
+static const double shrink = 1.0; /* our hundredths of a pawn for one of the scores */
 
 struct term {
     uint16_t weight;
@@ -38,8 +39,8 @@ struct term {
 
 /* One position: which weights counted how often. */
 struct sample {
-    uint32_t first; /* of its terms: pairs, then dangers by white, then by black */
-    uint16_t pairs, dangers[2];
+    uint32_t first; /* of its terms: pairs, dangers by white, by black, prospects */
+    uint16_t pairs, dangers[2], prospects;
     uint16_t phase;
     uint8_t scale;
     bool white;
@@ -55,7 +56,7 @@ struct data {
 
 /* --- the trace of one evaluation */
 
-static int traced[PAIRS], traced_danger[2][DANGERS], traced_scale;
+static int traced[PAIRS], traced_danger[2][DANGERS], traced_prospect[PROSPECTS], traced_scale;
 
 void chess_trace_add(const score_pair *weight, int n)
 {
@@ -65,6 +66,11 @@ void chess_trace_add(const score_pair *weight, int n)
 void chess_trace_danger(const int32_t *weight, enum side side, int n)
 {
     traced_danger[side][weight - (const int32_t *)&chess_weights.danger] += n;
+}
+
+void chess_trace_prospect(const int32_t *weight, int n)
+{
+    traced_prospect[weight - (const int32_t *)&chess_weights.prospects] += n;
 }
 
 int chess_trace_scale(int scale)
@@ -118,6 +124,7 @@ static void add_sample(struct data *d, const struct evaluation *e, const struct 
 {
     memset(traced, 0, sizeof traced);
     memset(traced_danger, 0, sizeof traced_danger);
+    memset(traced_prospect, 0, sizeof traced_prospect);
     struct tally tally;
     tally_count(&tally, e, p);
     chess_evaluate(e, p, &tally, NULL);
@@ -133,6 +140,7 @@ static void add_sample(struct data *d, const struct evaluation *e, const struct 
     keep_terms(d, &s->pairs, traced, PAIRS);
     keep_terms(d, &s->dangers[WHITE], traced_danger[WHITE], DANGERS);
     keep_terms(d, &s->dangers[BLACK], traced_danger[BLACK], DANGERS);
+    keep_terms(d, &s->prospects, traced_prospect, PROSPECTS);
 }
 
 static void read_samples(struct data *d, const struct evaluation *e, FILE *in)
@@ -156,11 +164,11 @@ static void read_samples(struct data *d, const struct evaluation *e, FILE *in)
 
 /* --- the model: w holds the full halves, the bare halves, the dangers */
 
-static double danger_sum(const double *w, const struct term *terms, int n)
+static double sum_of(const double *w, const struct term *terms, int n)
 {
     double sum = 0;
     for (int i = 0; i < n; i++)
-        sum += terms[i].count * w[2 * PAIRS + terms[i].weight];
+        sum += terms[i].count * w[terms[i].weight];
     return sum;
 }
 
@@ -174,8 +182,16 @@ static double sigmoid(double x)
     return 1 / (1 + exp(-x));
 }
 
+/* The parts of an evaluation that are not sums. */
+struct parts {
+    double danger[2];
+    double
+        swing; /* of the bare half by the prospects, for each point of them: 0 where they are cut */
+    double grows; /* of the bare half, for each point of it: 1 unless the prospects are cut */
+};
+
 static double evaluate_sample(const struct data *d, const struct sample *s, const double *w,
-                              double danger[2])
+                              struct parts *parts)
 {
     const struct term *t = &d->terms[s->first];
     double full = 0, bare = 0, phase = s->phase / 256.0;
@@ -185,21 +201,27 @@ static double evaluate_sample(const struct data *d, const struct sample *s, cons
     }
     t += s->pairs;
     for (int side = WHITE; side <= BLACK; side++) {
-        danger[side] = danger_sum(w, t, s->dangers[side]);
-        double x = capped(danger[side]), sign = side == WHITE ? 1 : -1;
+        parts->danger[side] = sum_of(&w[2 * PAIRS], t, s->dangers[side]);
+        double x = capped(parts->danger[side]), sign = side == WHITE ? 1 : -1;
         full += sign * x * x / 4096;
         bare += sign * x / 16;
         t += s->dangers[side];
     }
+    double gain = sum_of(&w[2 * PAIRS + DANGERS], t, s->prospects);
+    parts->swing = fabs(gain) >= fabs(bare) ? 0 : bare > 0 ? 1 : -1;
+    parts->grows = parts->swing ? 1 : gain > 0 ? 2 : 0;
+    bare = parts->grows * bare + parts->swing * gain;
     return full * phase + bare * (1 - phase) * s->scale / 64 + (s->white ? TEMPO : -TEMPO);
 }
 
 static void add_gradient(double *g, const struct data *d, const struct sample *s, const double *w,
-                         const double danger[2], double slope)
+                         const struct parts *parts, double slope)
 {
     const struct term *t = &d->terms[s->first];
     double phase = s->phase / 256.0;
     double full = slope * phase, bare = slope * (1 - phase) * s->scale / 64;
+    double lever = bare * parts->swing;
+    bare *= parts->grows;
     (void)w;
     for (int i = 0; i < s->pairs; i++) {
         g[t[i].weight] += full * t[i].count;
@@ -207,12 +229,14 @@ static void add_gradient(double *g, const struct data *d, const struct sample *s
     }
     t += s->pairs;
     for (int side = WHITE; side <= BLACK; side++) {
-        double x = capped(danger[side]), sign = side == WHITE ? 1 : -1;
+        double x = capped(parts->danger[side]), sign = side == WHITE ? 1 : -1;
         if (x > 0 && x < 2000)
             for (int i = 0; i < s->dangers[side]; i++)
                 g[2 * PAIRS + t[i].weight] += sign * t[i].count * (full * 2 * x / 4096 + bare / 16);
         t += s->dangers[side];
     }
+    for (int i = 0; i < s->prospects; i++)
+        g[2 * PAIRS + DANGERS + t[i].weight] += lever * t[i].count;
 }
 
 /* --- fitting */
@@ -241,15 +265,15 @@ static double one_round(double *g, const struct data *d, const double *w, double
     size_t used = 0;
     for (size_t i = 0; i < d->count; i++) {
         const struct sample *s = &d->samples[i];
-        double danger[2];
+        struct parts parts;
         if ((i / 512 % 16 == 15) != held)
             continue;
-        double expected = sigmoid(slope * evaluate_sample(d, s, w, danger));
+        double expected = sigmoid(slope * evaluate_sample(d, s, w, &parts));
         double miss = expected - s->target;
         error += miss * miss;
         used++;
         if (!held)
-            add_gradient(g, d, s, w, danger, 2 * miss * expected * (1 - expected) * slope);
+            add_gradient(g, d, s, w, &parts, 2 * miss * expected * (1 - expected) * slope);
     }
     for (int i = 0; !held && i < PARAMETERS; i++)
         g[i] /= (double)used;
@@ -275,7 +299,7 @@ static void fit(double *w, struct data *d, int rounds)
             square_mean[i] = 0.999 * square_mean[i] + 0.001 * gradient * gradient;
             double corrected = mean[i] / (1 - pow(0.9, round));
             double spread = sqrt(square_mean[i] / (1 - pow(0.999, round)));
-            w[i] -= rate * corrected / (spread + 1e-9);
+            w[i] -= rate * corrected / (spread + 1e-13);
         }
         if (round % 50 == 0 || round == 1)
             fprintf(stderr, "round %d: error %.6f, on positions held back %.6f (slope %.4f)\n",
@@ -304,8 +328,8 @@ static const struct field fields[] = {
     FIELD(rook_mobility, 0, 15),
     FIELD(queen_mobility, 0, 28),
     FIELD(bishop_pair, 0, 0),
-    FIELD(rook_pair, 0, 0),
-    FIELD(with_pawns, 0, 3),
+    FIELD(beside_own, 5, 5),
+    FIELD(against_rival, 5, 5),
     FIELD(bishop_pawns, 0, 0),
     FIELD(rook_open, 0, 0),
     FIELD(rook_half_open, 0, 0),
@@ -324,6 +348,8 @@ static const struct field fields[] = {
     FIELD(passed_held, 0, RANKS),
     FIELD(passed_rook, 0, 2),
     FIELD(passed_led, 0, 0),
+    FIELD(passed_linked, 0, RANKS),
+    FIELD(passed_sure, 0, 0),
     FIELD(passed_own_king, 0, DISTANCES),
     FIELD(passed_rival_king, 0, DISTANCES),
     FIELD(pawn_threat, 0, 5),
@@ -369,16 +395,19 @@ static void write_weights(const double *w)
     printf(
         "/* SPDX-License-Identifier: GPL-3.0-or-later */\n"
         "/* The weights of the evaluation of chess. Written by tools/tune: change them there. */\n"
-        "#include \"chess_weights.h\"\n\n/* clang-format off */\n"
+        "#include \"cpu/chess_weights.h\"\n\n/* clang-format off */\n"
         "const struct chess_weights chess_weights = {\n");
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
         write_field(w, &fields[i]);
     printf("    .danger = { .attacker = { %ld, %ld, %ld, %ld }, .ring = %ld, .weak = %ld,\n"
-           "                .check = { %ld, %ld, %ld, %ld }, .no_queen = %ld, .open = %ld,\n"
-           "                .base = %ld },\n};\n",
+           "                .check = { %ld, %ld, %ld, %ld }, .unsafe = %ld, .pinned = %ld,\n"
+           "                .flank = { %ld, %ld }, .guard = { %ld, %ld }, .no_queen = %ld,\n"
+           "                .open = %ld, .base = %ld },\n"
+           "    .prospects = { .wings = %ld, .bare = %ld, .base = %ld },\n};\n",
            lround(d[0]), lround(d[1]), lround(d[2]), lround(d[3]), lround(d[4]), lround(d[5]),
            lround(d[6]), lround(d[7]), lround(d[8]), lround(d[9]), lround(d[10]), lround(d[11]),
-           lround(d[12]));
+           lround(d[12]), lround(d[13]), lround(d[14]), lround(d[15]), lround(d[16]), lround(d[17]),
+           lround(d[18]), lround(d[19]), lround(d[20]), lround(d[21]));
 }
 
 /* --- */
@@ -393,6 +422,9 @@ static void read_weights(double *w)
     }
     for (int i = 0; i < (int)DANGERS; i++)
         w[2 * PAIRS + i] = dangers[i];
+    const int32_t *prospects = (const int32_t *)&chess_weights.prospects;
+    for (int i = 0; i < (int)PROSPECTS; i++)
+        w[2 * PAIRS + DANGERS + i] = prospects[i];
 }
 
 int main(int argc, char **argv)

@@ -16,6 +16,7 @@ typedef uint64_t bits;
 
 #define FILE_A UINT64_C(0x0101010101010101)
 #define ROW_1  UINT64_C(0xff)
+#define LEFT   UINT64_C(0x0f0f0f0f0f0f0f0f)
 #define LIGHT  UINT64_C(0x55aa55aa55aa55aa)
 
 /* --- tracing: the tuner wants to know how often each weight counted */
@@ -28,8 +29,12 @@ typedef uint64_t bits;
 #define DANGER(total, side, field, n)                                                              \
     (*(total) += (n)*chess_weights.danger.field,                                                   \
      chess_trace_danger(&chess_weights.danger.field, side, n))
+#define PROSPECT(total, field, n)                                                                  \
+    (*(total) += (n)*chess_weights.prospects.field,                                                \
+     chess_trace_prospect(&chess_weights.prospects.field, n))
 #define SCALED(n) chess_trace_scale(n)
 #else
+#define PROSPECT(total, field, n)     (*(total) += (n)*chess_weights.prospects.field)
 #define SCALED(n)                     (n)
 #define TERM(b, side, field, n)       ((b)->sum[side] += (n)*chess_weights.field)
 #define DANGER(total, side, field, n) (*(total) += (n)*chess_weights.danger.field)
@@ -111,6 +116,7 @@ struct board {
     const struct chess_tables *tables;
     bits pieces[2][USUAL_COUNT], side[2], all, area[2], ring[2];
     bits queen_straight[2], queen_diagonal[2]; /* what one queen attacks; unknown without queens */
+    bits pinned[2]; /* pieces of that side which shield its king from a line piece */
     int king[2], open[2];
 
     /* what is gathered piece by piece, from nothing: `by` must be the first */
@@ -127,6 +133,25 @@ static ALWAYS_INLINE void add_attacks(struct board *b, enum side side, enum usua
     b->by[side][role] |= set;
 }
 
+/* The pieces of a side, one on each line, that shield its king from rival line pieces. */
+static ALWAYS_INLINE bits pinned_pieces(const struct board *b, enum side side)
+{
+    enum side rival = side_other(side);
+    const struct chess_tables *t = b->tables;
+    bits queens = b->pieces[rival][USUAL_QUEEN], pinned = 0;
+    for (int axis = 0; axis < 4; axis++) {
+        bits sliders = queens | b->pieces[rival][axis < 2 ? USUAL_ROOK : USUAL_BISHOP];
+        int king = b->king[side];
+        if (!(sliders & (t->above[axis][king] | t->below[axis][king])))
+            continue;
+        bits shields = along(t, axis, king, b->all) & b->side[side];
+        bits beyond = along(t, axis, king, b->all & ~shields) & sliders;
+        for (; beyond; beyond &= beyond - 1)
+            pinned |= shields & along(t, axis, lowest(beyond), b->all);
+    }
+    return pinned;
+}
+
 static ALWAYS_INLINE void read_board(struct board *b, const struct evaluation *e,
                                      const struct position *p, const struct tally *tally)
 {
@@ -141,6 +166,7 @@ static ALWAYS_INLINE void read_board(struct board *b, const struct evaluation *e
     b->all = b->side[WHITE] | b->side[BLACK];
     for (int side = WHITE; side <= BLACK; side++) {
         enum side rival = side_other((enum side)side);
+        b->pinned[side] = pinned_pieces(b, (enum side)side);
         bits pawns = b->pieces[side][USUAL_PAWN], king = b->tables->king[b->king[side]];
         bits blocked = pawns & forward(b->all, rival);
         add_attacks(b, (enum side)side, USUAL_KING, king);
@@ -217,7 +243,33 @@ static ALWAYS_INLINE score_pair take_sum(struct board *b)
     return sum;
 }
 
-/* The terms of pawns, and of pawns with kings, worked out when the cache does not know them. */
+/* How many pieces of each kind but pawns and kings both sides have, a byte each. */
+static ALWAYS_INLINE uint64_t piece_counts(const struct board *b)
+{
+    uint64_t counts = 0;
+    for (int role = USUAL_KNIGHT; role < USUAL_KING; role++)
+        for (int side = WHITE; side <= BLACK; side++)
+            counts = counts << 8 | (uint64_t)count(b->pieces[side][role]);
+    return counts;
+}
+
+/* What pieces are worth beside each other and against each other: two rooks, or a queen, are worth
+ * more or less by what else there is. */
+static void material_terms(struct board *b)
+{
+    for (int side = WHITE; side <= BLACK; side++) {
+        for (int role = USUAL_KNIGHT; role < USUAL_KING; role++) {
+            int n = count(b->pieces[side][role]);
+            for (int other = USUAL_PAWN; other <= role; other++)
+                TERM(b, side, beside_own[role][other], n * count(b->pieces[side][other]));
+            for (int other = USUAL_PAWN; other < role; other++)
+                TERM(b, side, against_rival[role][other], n * count(b->pieces[1 - side][other]));
+        }
+    }
+}
+
+/* The terms of pawns, of pawns with kings and of the material, worked out when the cache does not
+ * know them. */
 static ALWAYS_INLINE void all_pawn_terms(struct board *b, struct pawn_entry *entry)
 {
     bits white = b->pieces[WHITE][USUAL_PAWN], black = b->pieces[BLACK][USUAL_PAWN];
@@ -225,8 +277,9 @@ static ALWAYS_INLINE void all_pawn_terms(struct board *b, struct pawn_entry *ent
     if (!known) {
         pawn_terms(b, WHITE);
         pawn_terms(b, BLACK);
-        *entry = (struct pawn_entry){
-            {white, black}, {b->passed[WHITE], b->passed[BLACK]}, take_sum(b), 0, {0}, {0}};
+        *entry = (struct pawn_entry){.pawns = {white, black},
+                                     .passed = {b->passed[WHITE], b->passed[BLACK]},
+                                     .sum = take_sum(b)};
     }
     if (!known || entry->king[WHITE] != b->king[WHITE] || entry->king[BLACK] != b->king[BLACK]) {
         for (int side = WHITE; side <= BLACK; side++) {
@@ -235,11 +288,17 @@ static ALWAYS_INLINE void all_pawn_terms(struct board *b, struct pawn_entry *ent
         }
         entry->shelter = take_sum(b);
     }
+    uint64_t pieces = piece_counts(b);
+    if (!known || entry->pieces != pieces) {
+        material_terms(b);
+        entry->pieces = pieces;
+        entry->material = take_sum(b);
+    }
     for (int side = WHITE; side <= BLACK; side++) {
         b->passed[side] = entry->passed[side];
         b->open[side] = entry->open[side];
     }
-    b->sum[WHITE] += entry->sum + entry->shelter;
+    b->sum[WHITE] += entry->sum + entry->shelter + entry->material;
 }
 
 static ALWAYS_INLINE void passed_terms(struct board *b, enum side side)
@@ -259,6 +318,11 @@ static ALWAYS_INLINE void passed_terms(struct board *b, enum side side)
             TERM(b, side, passed_held[rank], 1);
         if (stop & b->attacked[side])
             TERM(b, side, passed_led, rank);
+        if (beside(bit(s)) & b->pieces[side][USUAL_PAWN] || b->by[side][USUAL_PAWN] & bit(s))
+            TERM(b, side, passed_linked[rank], 1);
+        if (b->side[rival] == (b->pieces[rival][USUAL_PAWN] | b->pieces[rival][USUAL_KING]) &&
+            distance[b->king[rival]][side == WHITE ? 56 | (s & 7) : s & 7] > 8 - rank)
+            TERM(b, side, passed_sure, rank);
         bits behind = ahead_of(bit(s), rival) & along(b->tables, 1, s, b->all);
         for (int who = 0; who < 2; who++) {
             enum side owner = who ? rival : side;
@@ -274,9 +338,21 @@ static ALWAYS_INLINE void passed_terms(struct board *b, enum side side)
 
 /* --- pieces */
 
-/* Take note of what a piece attacks; returns its mobility. */
-static ALWAYS_INLINE int bear(struct board *b, enum side side, enum usual_piece role, bits set)
+/* The line on which a pinned piece may move. */
+static ALWAYS_INLINE bits line_through(const struct chess_tables *t, int king, int from)
 {
+    int axis = 0;
+    while (!((t->above[axis][king] | t->below[axis][king]) & bit(from)))
+        axis++;
+    return t->above[axis][king] | t->below[axis][king];
+}
+
+/* Take note of what a piece attacks; returns its mobility. */
+static ALWAYS_INLINE int bear(struct board *b, enum side side, enum usual_piece role, int from,
+                              bits set)
+{
+    if (b->pinned[side] & bit(from))
+        set &= line_through(b->tables, b->king[side], from);
     bits hits = set & b->ring[side_other(side)];
     add_attacks(b, side, role, set);
     if (hits) {
@@ -320,17 +396,17 @@ static ALWAYS_INLINE void piece_terms(struct board *b, enum side side)
     bits diagonal = b->all & ~b->pieces[side][USUAL_QUEEN];
     bits straight = diagonal & ~b->pieces[side][USUAL_ROOK];
     for (bits left = b->pieces[side][USUAL_KNIGHT]; left; left &= left - 1) {
-        int s = lowest(left), n = bear(b, side, USUAL_KNIGHT, t->knight[s]);
+        int s = lowest(left), n = bear(b, side, USUAL_KNIGHT, s, t->knight[s]);
         TERM(b, side, knight_mobility[n], 1);
         minor_terms(b, side, s, false);
     }
     for (bits left = b->pieces[side][USUAL_BISHOP]; left; left &= left - 1) {
-        int s = lowest(left), n = bear(b, side, USUAL_BISHOP, bishop_attacks(t, s, diagonal));
+        int s = lowest(left), n = bear(b, side, USUAL_BISHOP, s, bishop_attacks(t, s, diagonal));
         TERM(b, side, bishop_mobility[n], 1);
         minor_terms(b, side, s, true);
     }
     for (bits left = b->pieces[side][USUAL_ROOK]; left; left &= left - 1) {
-        int s = lowest(left), n = bear(b, side, USUAL_ROOK, rook_attacks(t, s, straight));
+        int s = lowest(left), n = bear(b, side, USUAL_ROOK, s, rook_attacks(t, s, straight));
         TERM(b, side, rook_mobility[n], 1);
         rook_terms(b, side, s);
     }
@@ -338,17 +414,12 @@ static ALWAYS_INLINE void piece_terms(struct board *b, enum side side)
         int s = lowest(left);
         b->queen_diagonal[side] = bishop_attacks(t, s, b->all);
         b->queen_straight[side] = rook_attacks(t, s, b->all);
-        int n = bear(b, side, USUAL_QUEEN, b->queen_diagonal[side] | b->queen_straight[side]);
+        int n = bear(b, side, USUAL_QUEEN, s, b->queen_diagonal[side] | b->queen_straight[side]);
         TERM(b, side, queen_mobility[n], 1);
     }
     bits bishops = b->pieces[side][USUAL_BISHOP];
-    int pawns = count(b->pieces[side][USUAL_PAWN]);
     if (bishops & LIGHT && bishops & ~LIGHT)
         TERM(b, side, bishop_pair, 1);
-    if (count(b->pieces[side][USUAL_ROOK]) > 1)
-        TERM(b, side, rook_pair, 1);
-    for (int i = 0; i < 3; i++)
-        TERM(b, side, with_pawns[i], pawns * count(b->pieces[side][USUAL_KNIGHT + i]));
 }
 
 /* --- threats */
@@ -416,6 +487,16 @@ static ALWAYS_INLINE void space_terms(struct board *b, enum side side)
 
 /* --- kings */
 
+/* The columns about a side's king, without the last three ranks. */
+static ALWAYS_INLINE bits flank_of(int king, enum side side)
+{
+    int column = king & 7;
+    bits columns = column < 3   ? UINT64_C(0x0f0f0f0f0f0f0f0f)
+                   : column > 4 ? UINT64_C(0xf0f0f0f0f0f0f0f0)
+                                : UINT64_C(0x3c3c3c3c3c3c3c3c);
+    return columns & (side == WHITE ? UINT64_C(0x000000ffffffffff) : UINT64_C(0xffffffffff000000));
+}
+
 /* The danger that `side` brings to the rival king. */
 static ALWAYS_INLINE void danger_terms(struct board *b, enum side side)
 {
@@ -437,6 +518,14 @@ static ALWAYS_INLINE void danger_terms(struct board *b, enum side side)
     }
     DANGER(&danger, side, ring, b->ring_hits[side]);
     DANGER(&danger, side, weak, count(b->ring[rival] & weak));
+    bits unsafe = (checks[0] | checks[1] | checks[2]) & ~safe & ~b->side[side];
+    bits camp = flank_of(king, rival);
+    DANGER(&danger, side, unsafe, count(unsafe));
+    DANGER(&danger, side, pinned, count(b->pinned[rival]));
+    DANGER(&danger, side, flank[0], count(camp & b->attacked[side]));
+    DANGER(&danger, side, flank[1], count(camp & b->twice[side]));
+    DANGER(&danger, side, guard[0], count(camp & b->attacked[rival]));
+    DANGER(&danger, side, guard[1], (b->by[rival][USUAL_KNIGHT] & b->ring[rival]) != 0);
     DANGER(&danger, side, no_queen, !b->pieces[side][USUAL_QUEEN]);
     DANGER(&danger, side, open, b->open[rival]);
     DANGER(&danger, side, base, 1);
@@ -473,6 +562,21 @@ static ALWAYS_INLINE int scale(const struct board *b, bool white_is_better)
     return 44 + 5 * (pawns > 4 ? 4 : pawns);
 }
 
+/* An advantage on the bare board is worth more with pawns on both wings and without pieces. It
+ * never changes sides. */
+static ALWAYS_INLINE int with_prospects(const struct board *b, int bare)
+{
+    bits pawns = b->pieces[WHITE][USUAL_PAWN] | b->pieces[BLACK][USUAL_PAWN];
+    bits kings = b->pieces[WHITE][USUAL_KING] | b->pieces[BLACK][USUAL_KING];
+    int gain = 0;
+    PROSPECT(&gain, wings, pawns & LEFT && pawns & ~LEFT);
+    PROSPECT(&gain, bare, b->all == (pawns | kings));
+    PROSPECT(&gain, base, 1);
+    int size = bare < 0 ? -bare : bare;
+    gain = gain > size ? size : gain < -size ? -size : gain;
+    return bare < 0 ? bare - gain : bare + gain;
+}
+
 /* --- public */
 
 CLONED int chess_evaluate(const struct evaluation *e, const struct position *p,
@@ -493,6 +597,7 @@ CLONED int chess_evaluate(const struct evaluation *e, const struct position *p,
     }
     score_pair sum = tally->sum + b.sum[WHITE] - b.sum[BLACK];
     int phase = evaluation_phase(e, tally->bulk), bare = pair_bare(sum);
+    bare = with_prospects(&b, bare);
     bare = bare * SCALED(scale(&b, bare > 0)) / 64;
     return (pair_full(sum) * phase + bare * (PHASE_FULL - phase)) / PHASE_FULL;
 }

@@ -7,12 +7,15 @@
 
 enum { PAWN_CACHE_SIZE = 8192 }; /* a power of two */
 
-/* What only the pawns decide, kept between evaluations. */
+/* What only the pawns decide, kept between evaluations; and what they decide with the pieces that
+ * there were the last time. */
 struct pawn_entry {
     uint64_t pawns[2];
     uint64_t passed[2];
-    score_pair sum;     /* good for white */
-    score_pair shelter; /* good for white, with kings on these squares */
+    uint64_t pieces;     /* how many of each kind there are */
+    score_pair sum;      /* good for white */
+    score_pair material; /* good for white, with these pieces */
+    score_pair shelter;  /* good for white, with kings on these squares */
     uint8_t king[2];
     uint8_t open[2]; /* columns by the king without own pawns */
 };

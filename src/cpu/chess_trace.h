@@ -12,6 +12,9 @@ void chess_trace_add(const score_pair *weight, int n);
 /* A danger that `side` brings to its rival's king counted n times. */
 void chess_trace_danger(const int32_t *weight, enum side side, int n);
 
+/* A prospect of the better side counted n times. */
+void chess_trace_prospect(const int32_t *weight, int n);
+
 /* Of 64, what the bare half counts; returned as it is. */
 int chess_trace_scale(int scale);
 

@@ -14,9 +14,10 @@ struct chess_weights {
     score_pair square[USUAL_COUNT][HALF_BOARD];
 
     score_pair knight_mobility[9], bishop_mobility[14], rook_mobility[15], queen_mobility[28];
-    score_pair bishop_pair, rook_pair;
-    score_pair with_pawns[3]; /* each knight, bishop, rook for each own pawn */
-    score_pair bishop_pawns;  /* for each own pawn on its colour */
+    score_pair bishop_pair;
+    score_pair beside_own[5][5]; /* each piece for each own one of a kind up to its own, by role */
+    score_pair against_rival[5][5]; /* each piece for each rival one of a lesser kind */
+    score_pair bishop_pawns;        /* for each own pawn on its colour */
     score_pair rook_open, rook_half_open;
     score_pair outpost[2];  /* a knight, a bishop that a pawn protects and no pawn can drive away */
     score_pair behind_pawn; /* a knight or bishop */
@@ -26,9 +27,11 @@ struct chess_weights {
     score_pair blocked[RANKS];                    /* by a rival pawn */
     score_pair phalanx[RANKS], supported[RANKS];
     score_pair passed[RANKS], passed_free[RANKS], passed_safe[RANKS];
-    score_pair passed_held[RANKS]; /* a rival piece before it */
-    score_pair passed_rook[2];     /* an own, a rival rook or queen behind it */
-    score_pair passed_led;         /* the own side guards the square before it */
+    score_pair passed_held[RANKS];   /* a rival piece before it */
+    score_pair passed_rook[2];       /* an own, a rival rook or queen behind it */
+    score_pair passed_led;           /* the own side guards the square before it */
+    score_pair passed_linked[RANKS]; /* an own pawn beside it or protecting it */
+    score_pair passed_sure; /* times rank: the rival has no pieces, its king comes too late */
     score_pair passed_own_king[DISTANCES], passed_rival_king[DISTANCES];
 
     score_pair pawn_threat[5], minor_threat[5],
@@ -48,10 +51,21 @@ struct chess_weights {
         int32_t ring;        /* each attack on a square next to the king */
         int32_t weak;        /* each such square that nothing but king or queen defends */
         int32_t check[4];    /* safe checks by knight, bishop, rook, queen */
+        int32_t unsafe;      /* squares of other checks */
+        int32_t pinned;      /* pieces that stand between the king and an attacker */
+        int32_t flank[2];    /* squares near the king and before it attacked, attacked twice */
+        int32_t guard[2];    /* such squares defended; a knight by the king */
         int32_t no_queen;
         int32_t open; /* columns by the king without own pawns */
         int32_t base;
     } danger;
+
+    /* How much more or less an advantage on the bare board is worth. */
+    struct chess_prospects {
+        int32_t wings; /* pawns on both wings */
+        int32_t bare;  /* kings and pawns only */
+        int32_t base;
+    } prospects;
 };
 
 extern const struct chess_weights chess_weights;

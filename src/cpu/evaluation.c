@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-enum { LONE_KING_BONUS = 300 };
+enum { LONE_KING_BONUS = 480 };
 
 /* --- the tally */
 

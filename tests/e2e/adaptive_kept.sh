@@ -68,10 +68,10 @@ at() { # at FEN: a game that begins there
     rm -rf state
 }
 wait_moves='e1 e2
-e2 e1
-e1 e2
-e2 e1
-e1 e2
+e2 f2
+f2 g2
+g2 g1
+g1 f1
 '
 at '3k4/8/8/8/8/8/8/R3K2R w - - 0 1'
 feed 0 "$wait_moves" --negres "$mine,rendeix=si,nivell-inicial=9" --quiet --desa end.json start.json

@@ -33,7 +33,7 @@ game dames 'f6e5 c3b4 g7f6 g3h4 h8g7 h2g3 f6g5 h4f6h8 e5f4 g3e5 d6f4 e3g5 h6f4 g
 game gran 'g1h3 j16k14 g4g6 j13j11 f2g1 k14a4 d2a4 l15g10 e2d3 k15k14 h3d7 g10d7 d4d5 d7a4' --regles gran
 "$escacs" converteix --fen 'r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P4/2PBPN2/PP1N1PPP/R1BQ1RK1 w - - 4 8' \
     --a json >start.json
-game problem 'b2b3 e7d6 c1a3 b7b6 d3e4 f6e4 d2e4 d5e4 d4c5 d6h2 f3h2 c8a6 c5b6 a6f1' start.json
+game problem 'b2b3 d8c7 c1b2 e7d6 d3e4 f6e4 d2e4 d5e4 d4c5 d6h2 f3h2 f8d8' start.json
 
 analyse fide
 marked 'c5 e3 ??' 'f3 d4 ??' 'f7 f6 ??'

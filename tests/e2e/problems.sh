@@ -109,7 +109,7 @@ has_text "set.epd:2: no s'hi guanya en tres tirades" err
 
 # --- one's own mistakes: of a file, of the saved games, and among the others once a game is analysed
 mistakes='1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 5. d3 d6 6. c3 Bg4 7. h3 Bxf3 8. Qxf3 h6 9. b4 Bb6
-10. a4 a5 11. b5 Ne7 12. Be3 O-O 13. Bxb6 Qd7 14. Nd2 cxb6'
+10. a4 a5 11. b5 Nb8 12. Be3 O-O 13. Bxb6 Qd7 14. Nd2 cxb6'
 printf '[Event "Club"]\n[Result "1/2-1/2"]\n\n%s 1/2-1/2\n' "$mistakes" >club.pgn
 feed 0 'd8 d7
 consell

@@ -42,8 +42,6 @@ screen_await ' 1  Re2  *R[a-h][1-8]'
 screen_enter e2e1
 screen_await ' 2  Re1  *R[a-h][1-8]'
 screen_enter e1e2
-screen_await ' 3  Re2  *R[a-h][1-8]'
-screen_enter e2e1
 screen_await 'RENDICIÓN'
 screen_await '> Revancha'
 screen_type Escape
