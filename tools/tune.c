@@ -6,7 +6,10 @@
  * POSITIONS has a line for each quiet position: `FEN|SCORE|RESULT`, SCORE in hundredths of a pawn
  * and RESULT (1, 0.5 or 0) for white. With CHESS_TUNE the evaluation counts how often each weight
  * is used in a position. Gradient descent (Adam: Kingma and Ba, 2014) then moves the weights, from
- * those it was built with, until the expected results fit the results and the scores best. */
+ * those it was built with, until the expected results fit the results and the scores best.
+ *
+ * The weights in use come from 388,000 positions of `escacs entrena fide --genera`, with scores by
+ * Stockfish 15 and 1,500 nodes each. */
 #include "cpu/chess.h"
 #include "cpu/chess_trace.h"
 
@@ -162,7 +165,7 @@ static void read_samples(struct data *d, const struct evaluation *e, FILE *in)
     }
 }
 
-/* --- the model: w holds the full halves, the bare halves, the dangers */
+/* --- the model: w holds the full halves, the bare halves, the dangers, the prospects */
 
 static double sum_of(const double *w, const struct term *terms, int n)
 {
@@ -185,9 +188,8 @@ static double sigmoid(double x)
 /* The parts of an evaluation that are not sums. */
 struct parts {
     double danger[2];
-    double
-        swing; /* of the bare half by the prospects, for each point of them: 0 where they are cut */
-    double grows; /* of the bare half, for each point of it: 1 unless the prospects are cut */
+    double swing; /* of the bare half for each point of the prospects; 0 where they are cut */
+    double grows; /* of the bare half for each point of it; 1 unless the prospects are cut */
 };
 
 static double evaluate_sample(const struct data *d, const struct sample *s, const double *w,
@@ -401,7 +403,7 @@ static void write_weights(const double *w)
         write_field(w, &fields[i]);
     printf("    .danger = { .attacker = { %ld, %ld, %ld, %ld }, .ring = %ld, .weak = %ld,\n"
            "                .check = { %ld, %ld, %ld, %ld }, .unsafe = %ld, .pinned = %ld,\n"
-           "                .flank = { %ld, %ld }, .guard = { %ld, %ld }, .no_queen = %ld,\n"
+           "                .wing = { %ld, %ld }, .guard = { %ld, %ld }, .no_queen = %ld,\n"
            "                .open = %ld, .base = %ld },\n"
            "    .prospects = { .wings = %ld, .bare = %ld, .base = %ld },\n};\n",
            lround(d[0]), lround(d[1]), lround(d[2]), lround(d[3]), lround(d[4]), lround(d[5]),

@@ -12,6 +12,8 @@
 #include <stddef.h>
 #include <string.h>
 
+enum { PAWNS_MOST = 8, PIECES_MOST = 6 };
+
 typedef uint64_t bits;
 
 #define FILE_A UINT64_C(0x0101010101010101)
@@ -254,16 +256,24 @@ static ALWAYS_INLINE uint64_t piece_counts(const struct board *b)
 }
 
 /* What pieces are worth beside each other and against each other: two rooks, or a queen, are worth
- * more or less by what else there is. */
+ * more or less by what else there is. Variants may have more of a kind than chess: they count as
+ * PAWNS_MOST or PIECES_MOST, so that the sums stay in range. */
 static void material_terms(struct board *b)
 {
+    int counts[2][USUAL_KING];
+    for (int side = WHITE; side <= BLACK; side++)
+        for (int role = USUAL_PAWN; role < USUAL_KING; role++) {
+            int n = count(b->pieces[side][role]),
+                most = role == USUAL_PAWN ? PAWNS_MOST : PIECES_MOST;
+            counts[side][role] = n < most ? n : most;
+        }
     for (int side = WHITE; side <= BLACK; side++) {
         for (int role = USUAL_KNIGHT; role < USUAL_KING; role++) {
-            int n = count(b->pieces[side][role]);
+            int n = counts[side][role];
             for (int other = USUAL_PAWN; other <= role; other++)
-                TERM(b, side, beside_own[role][other], n * count(b->pieces[side][other]));
+                TERM(b, side, beside_own[role][other], n * counts[side][other]);
             for (int other = USUAL_PAWN; other < role; other++)
-                TERM(b, side, against_rival[role][other], n * count(b->pieces[1 - side][other]));
+                TERM(b, side, against_rival[role][other], n * counts[1 - side][other]);
         }
     }
 }
@@ -487,8 +497,8 @@ static ALWAYS_INLINE void space_terms(struct board *b, enum side side)
 
 /* --- kings */
 
-/* The columns about a side's king, without the last three ranks. */
-static ALWAYS_INLINE bits flank_of(int king, enum side side)
+/* The wing of a side's king: four columns about it, without that side's last three ranks. */
+static ALWAYS_INLINE bits wing_of(int king, enum side side)
 {
     int column = king & 7;
     bits columns = column < 3   ? UINT64_C(0x0f0f0f0f0f0f0f0f)
@@ -519,12 +529,12 @@ static ALWAYS_INLINE void danger_terms(struct board *b, enum side side)
     DANGER(&danger, side, ring, b->ring_hits[side]);
     DANGER(&danger, side, weak, count(b->ring[rival] & weak));
     bits unsafe = (checks[0] | checks[1] | checks[2]) & ~safe & ~b->side[side];
-    bits camp = flank_of(king, rival);
+    bits wing = wing_of(king, rival);
     DANGER(&danger, side, unsafe, count(unsafe));
     DANGER(&danger, side, pinned, count(b->pinned[rival]));
-    DANGER(&danger, side, flank[0], count(camp & b->attacked[side]));
-    DANGER(&danger, side, flank[1], count(camp & b->twice[side]));
-    DANGER(&danger, side, guard[0], count(camp & b->attacked[rival]));
+    DANGER(&danger, side, wing[0], count(wing & b->attacked[side]));
+    DANGER(&danger, side, wing[1], count(wing & b->twice[side]));
+    DANGER(&danger, side, guard[0], count(wing & b->attacked[rival]));
     DANGER(&danger, side, guard[1], (b->by[rival][USUAL_KNIGHT] & b->ring[rival]) != 0);
     DANGER(&danger, side, no_queen, !b->pieces[side][USUAL_QUEEN]);
     DANGER(&danger, side, open, b->open[rival]);
@@ -562,8 +572,8 @@ static ALWAYS_INLINE int scale(const struct board *b, bool white_is_better)
     return 44 + 5 * (pawns > 4 ? 4 : pawns);
 }
 
-/* An advantage on the bare board is worth more with pawns on both wings and without pieces. It
- * never changes sides. */
+/* An advantage on the bare board is worth more with pawns on both wings and without pieces, up to
+ * twice as much. */
 static ALWAYS_INLINE int with_prospects(const struct board *b, int bare)
 {
     bits pawns = b->pieces[WHITE][USUAL_PAWN] | b->pieces[BLACK][USUAL_PAWN];

@@ -121,7 +121,7 @@ const struct chess_weights chess_weights = {
     .space = PAIR(4, -1),
     .danger = { .attacker = { 14, 20, -3, -3 }, .ring = 34, .weak = 29,
                 .check = { 372, 157, 263, 269 }, .unsafe = 48, .pinned = -42,
-                .flank = { 33, 24 }, .guard = { -18, -51 }, .no_queen = -454,
+                .wing = { 33, 24 }, .guard = { -18, -51 }, .no_queen = -454,
                 .open = 13, .base = 62 },
     .prospects = { .wings = 66, .bare = 175, .base = 105 },
 };

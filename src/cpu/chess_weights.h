@@ -53,8 +53,8 @@ struct chess_weights {
         int32_t check[4];    /* safe checks by knight, bishop, rook, queen */
         int32_t unsafe;      /* squares of other checks */
         int32_t pinned;      /* pieces that stand between the king and an attacker */
-        int32_t flank[2];    /* squares near the king and before it attacked, attacked twice */
-        int32_t guard[2];    /* such squares defended; a knight by the king */
+        int32_t wing[2];     /* squares of the king's wing attacked, attacked twice */
+        int32_t guard[2];    /* such squares defended, a knight by the king */
         int32_t no_queen;
         int32_t open; /* columns by the king without own pawns */
         int32_t base;
