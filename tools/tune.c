@@ -9,7 +9,7 @@
  * those it was built with, until the expected results fit the results and the scores best.
  *
  * The weights in use come from 388,000 positions of `escacs entrena fide --genera`, with scores by
- * Stockfish 15 and 1,500 nodes each. */
+ * Stockfish 15 and 1,500 nodes each. scripts/tune-positions.py makes such a file. */
 #include "cpu/chess.h"
 #include "cpu/chess_trace.h"
 
