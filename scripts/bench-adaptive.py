@@ -16,7 +16,9 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 
 BUDGET = 40000
+LARGE_BUDGET = 400000  # for levels that search more than BUDGET
 OURS = f'cpu:algorisme=adaptatiu,nodes={BUDGET},memoria=8'
+OURS_LARGE = f'cpu:algorisme=adaptatiu,nodes={LARGE_BUDGET},memoria=16'
 VARIANTS = ['alamos', 'dames', 'fide', 'estandard', 'gran']
 FAIRY = 'uci:/usr/games/fairy-stockfish'
 STOCKFISH = 'uci:/usr/games/stockfish'
@@ -38,6 +40,7 @@ ENGINES = [(f'Fairy-Stockfish, {n} nodes', f'{FAIRY},nodes={n}') for n in (100, 
 
 # Rivals above half our budget: an even score is not asked of them.
 STRONG = {'level 7', 'level 8', 'level 9', 'ten times the budget', 'Fairy-Stockfish, 10000 nodes'}
+NEED_LARGE_BUDGET = {'level 8', 'level 9'}
 
 EVEN_GAMES = 60
 
@@ -81,7 +84,8 @@ class Match:
 def even(variant):
     rivals = RIVALS + (ENGINES if variant in ('fide', 'alamos') else [])
     for name, words in rivals:
-        yield Match('even', variant, name, OURS, words, EVEN_GAMES, EVEN_GAMES)
+        ours = OURS_LARGE if name in NEED_LARGE_BUDGET else OURS
+        yield Match('even', variant, name, ours, words, EVEN_GAMES, EVEN_GAMES)
 
 
 def settling(variant):
