@@ -12,7 +12,7 @@
 #include <stddef.h>
 #include <string.h>
 
-enum { PAWNS_MOST = 8, PIECES_MOST = 6 };
+enum { PAWNS_MOST = 8, PIECES_MOST = 6, COUNT_BITS = 4 };
 
 typedef uint64_t bits;
 
@@ -135,21 +135,19 @@ static ALWAYS_INLINE void add_attacks(struct board *b, enum side side, enum usua
     b->by[side][role] |= set;
 }
 
-/* The pieces of a side, one on each line, that shield its king from rival line pieces. */
+/* The pieces of a side that alone shield its king from a rival line piece. */
 static ALWAYS_INLINE bits pinned_pieces(const struct board *b, enum side side)
 {
-    enum side rival = side_other(side);
+    const bits *rivals = b->pieces[side_other(side)];
     const struct chess_tables *t = b->tables;
-    bits queens = b->pieces[rival][USUAL_QUEEN], pinned = 0;
-    for (int axis = 0; axis < 4; axis++) {
-        bits sliders = queens | b->pieces[rival][axis < 2 ? USUAL_ROOK : USUAL_BISHOP];
-        int king = b->king[side];
-        if (!(sliders & (t->above[axis][king] | t->below[axis][king])))
-            continue;
-        bits shields = along(t, axis, king, b->all) & b->side[side];
-        bits beyond = along(t, axis, king, b->all & ~shields) & sliders;
-        for (; beyond; beyond &= beyond - 1)
-            pinned |= shields & along(t, axis, lowest(beyond), b->all);
+    int king = b->king[side];
+    bits pinners = (t->straight[king] & (rivals[USUAL_QUEEN] | rivals[USUAL_ROOK])) |
+                   (t->diagonal[king] & (rivals[USUAL_QUEEN] | rivals[USUAL_BISHOP]));
+    bits pinned = 0;
+    for (; pinners; pinners &= pinners - 1) {
+        bits shields = t->between[king][lowest(pinners)] & b->all;
+        if (!(shields & (shields - 1)))
+            pinned |= shields & b->side[side];
     }
     return pinned;
 }
@@ -245,43 +243,61 @@ static ALWAYS_INLINE score_pair take_sum(struct board *b)
     return sum;
 }
 
-/* How many pieces of each kind but pawns and kings both sides have, a byte each. */
+/* How many pieces of each kind but kings both sides have, COUNT_BITS each. Variants may have more
+ * of a kind than chess: they count as PAWNS_MOST or PIECES_MOST, so that the sums stay in range. */
 static ALWAYS_INLINE uint64_t piece_counts(const struct board *b)
 {
     uint64_t counts = 0;
-    for (int role = USUAL_KNIGHT; role < USUAL_KING; role++)
-        for (int side = WHITE; side <= BLACK; side++)
-            counts = counts << 8 | (uint64_t)count(b->pieces[side][role]);
+    for (int side = WHITE; side <= BLACK; side++)
+        for (int role = USUAL_PAWN; role < USUAL_KING; role++) {
+            int n = count(b->pieces[side][role]);
+            int most = role == USUAL_PAWN ? PAWNS_MOST : PIECES_MOST;
+            counts |= (uint64_t)(n < most ? n : most) << COUNT_BITS * (side * USUAL_KING + role);
+        }
     return counts;
 }
 
-/* What pieces are worth beside each other and against each other: two rooks, or a queen, are worth
- * more or less by what else there is. Variants may have more of a kind than chess: they count as
- * PAWNS_MOST or PIECES_MOST, so that the sums stay in range. */
-static void material_terms(struct board *b)
+static ALWAYS_INLINE int count_of(uint64_t counts, int side, int role)
 {
-    int counts[2][USUAL_KING];
-    for (int side = WHITE; side <= BLACK; side++)
-        for (int role = USUAL_PAWN; role < USUAL_KING; role++) {
-            int n = count(b->pieces[side][role]),
-                most = role == USUAL_PAWN ? PAWNS_MOST : PIECES_MOST;
-            counts[side][role] = n < most ? n : most;
-        }
+    return (int)(counts >> COUNT_BITS * (side * USUAL_KING + role)) & ((1 << COUNT_BITS) - 1);
+}
+
+/* What pieces are worth beside each other and against each other: two rooks, or a queen, are worth
+ * more or less by what else there is. */
+static void material_terms(struct board *b, uint64_t counts)
+{
     for (int side = WHITE; side <= BLACK; side++) {
         for (int role = USUAL_KNIGHT; role < USUAL_KING; role++) {
-            int n = counts[side][role];
+            int n = count_of(counts, side, role);
             for (int other = USUAL_PAWN; other <= role; other++)
-                TERM(b, side, beside_own[role][other], n * counts[side][other]);
+                TERM(b, side, beside_own[role][other], n * count_of(counts, side, other));
             for (int other = USUAL_PAWN; other < role; other++)
-                TERM(b, side, against_rival[role][other], n * counts[1 - side][other]);
+                TERM(b, side, against_rival[role][other], n * count_of(counts, 1 - side, other));
         }
     }
 }
 
-/* The terms of pawns, of pawns with kings and of the material, worked out when the cache does not
- * know them. */
-static ALWAYS_INLINE void all_pawn_terms(struct board *b, struct pawn_entry *entry)
+/* The sum of the terms of the material, good for white; worked out when the cache does not know it.
+ */
+static ALWAYS_INLINE score_pair all_material_terms(struct board *b, struct pawn_cache *cache)
 {
+    struct material_entry unknown = {.counts = 0};
+    uint64_t counts = piece_counts(b);
+    struct material_entry *entry = cache ? material_entry_of(cache, counts) : &unknown;
+    if (entry->counts != counts) {
+        material_terms(b, counts);
+        *entry = (struct material_entry){.counts = counts, .sum = take_sum(b)};
+    }
+    return entry->sum;
+}
+
+/* The sum of the terms of pawns and of pawns with kings, good for white; worked out when the cache
+ * does not know it. */
+static ALWAYS_INLINE score_pair all_pawn_terms(struct board *b, struct pawn_cache *cache,
+                                               uint64_t runners)
+{
+    struct pawn_entry unknown = {.sum = 0};
+    struct pawn_entry *entry = cache ? pawn_entry_of(cache, runners) : &unknown;
     bits white = b->pieces[WHITE][USUAL_PAWN], black = b->pieces[BLACK][USUAL_PAWN];
     bool known = entry->pawns[WHITE] == white && entry->pawns[BLACK] == black;
     if (!known) {
@@ -298,17 +314,11 @@ static ALWAYS_INLINE void all_pawn_terms(struct board *b, struct pawn_entry *ent
         }
         entry->shelter = take_sum(b);
     }
-    uint64_t pieces = piece_counts(b);
-    if (!known || entry->pieces != pieces) {
-        material_terms(b);
-        entry->pieces = pieces;
-        entry->material = take_sum(b);
-    }
     for (int side = WHITE; side <= BLACK; side++) {
         b->passed[side] = entry->passed[side];
         b->open[side] = entry->open[side];
     }
-    b->sum[WHITE] += entry->sum + entry->shelter + entry->material;
+    return entry->sum + entry->shelter;
 }
 
 static ALWAYS_INLINE void passed_terms(struct board *b, enum side side)
@@ -592,10 +602,11 @@ static ALWAYS_INLINE int with_prospects(const struct board *b, int bare)
 CLONED int chess_evaluate(const struct evaluation *e, const struct position *p,
                           const struct tally *tally, struct pawn_cache *cache)
 {
-    struct pawn_entry unknown = {.sum = 0};
     struct board b;
     read_board(&b, e, p, tally);
-    all_pawn_terms(&b, cache ? pawn_entry_of(cache, tally->runners) : &unknown);
+    score_pair sum = tally->sum;
+    sum += all_pawn_terms(&b, cache, tally->runners);
+    sum += all_material_terms(&b, cache);
     piece_terms(&b, WHITE);
     piece_terms(&b, BLACK);
     for (int side = WHITE; side <= BLACK; side++) {
@@ -605,7 +616,7 @@ CLONED int chess_evaluate(const struct evaluation *e, const struct position *p,
         pressure_terms(&b, (enum side)side);
         danger_terms(&b, (enum side)side);
     }
-    score_pair sum = tally->sum + b.sum[WHITE] - b.sum[BLACK];
+    sum += b.sum[WHITE] - b.sum[BLACK];
     int phase = evaluation_phase(e, tally->bulk), bare = pair_bare(sum);
     bare = with_prospects(&b, bare);
     bare = bare * SCALED(scale(&b, bare > 0)) / 64;

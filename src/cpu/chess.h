@@ -5,29 +5,40 @@
 
 #include "cpu/evaluation.h"
 
-enum { PAWN_CACHE_SIZE = 8192 }; /* a power of two */
+enum { PAWN_CACHE_SIZE = 8192, MATERIAL_CACHE_BITS = 10 }; /* the size is a power of two */
 
-/* What only the pawns decide, kept between evaluations; and what they decide with the pieces that
- * there were the last time. */
+/* What only the pawns decide, kept between evaluations; and what they decide with the kings where
+ * they were the last time. */
 struct pawn_entry {
     uint64_t pawns[2];
     uint64_t passed[2];
-    uint64_t pieces;     /* how many of each kind there are */
-    score_pair sum;      /* good for white */
-    score_pair material; /* good for white, with these pieces */
-    score_pair shelter;  /* good for white, with kings on these squares */
+    score_pair sum;     /* good for white */
+    score_pair shelter; /* good for white, with kings on these squares */
     uint8_t king[2];
     uint8_t open[2]; /* columns by the king without own pawns */
 };
 
+/* What only the number of pieces of each kind decides. All zeros: a board with nothing but kings.
+ */
+struct material_entry {
+    uint64_t counts; /* of all kinds: see piece_counts() */
+    score_pair sum;  /* good for white */
+};
+
 struct pawn_cache {
     struct pawn_entry entries[PAWN_CACHE_SIZE];
+    struct material_entry materials[1 << MATERIAL_CACHE_BITS];
 };
 
 /* Where pawns are looked for, by the key of the runners in the tally. */
 static inline struct pawn_entry *pawn_entry_of(struct pawn_cache *cache, uint64_t runners)
 {
     return &cache->entries[runners & (PAWN_CACHE_SIZE - 1)];
+}
+
+static inline struct material_entry *material_entry_of(struct pawn_cache *cache, uint64_t counts)
+{
+    return &cache->materials[counts * 0x9e3779b97f4a7c15u >> (64 - MATERIAL_CACHE_BITS)];
 }
 
 /* Find out whether the terms apply to the variant; if so take the values of pieces and squares from

@@ -36,12 +36,16 @@ static void fill_tables(struct chess_tables *t, const struct variant *v)
     for (int s = 0; s < 64; s++) {
         for (int d = 0; d < DIRECTIONS; d++) {
             int row = s >> 3, column = s & 7;
+            uint64_t passed = 0;
             for (int n = 1;
                  on_board(v, row + n * direction_rows[d], column + n * direction_columns[d]); n++) {
                 uint64_t at =
                     bit((row + n * direction_rows[d]) * 8 + column + n * direction_columns[d]);
                 *(at > bit(s) ? &t->above[d / 2][s] : &t->below[d / 2][s]) |= at;
+                *(d < 4 ? &t->straight[s] : &t->diagonal[s]) |= at;
                 t->king[s] |= n == 1 ? at : 0;
+                t->between[s][__builtin_ctzll(at)] = passed;
+                passed |= at;
             }
         }
         for (int to = 0; to < 64; to++) {
