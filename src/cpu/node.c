@@ -36,6 +36,7 @@ void node_make(struct worker *w, int ply, struct move move)
     position_make(&w->position, move, &f->undo);
     f[1].tally = f->tally;
     f[1].accumulated = 0;
+    f[1].raw = EVALUATION_UNKNOWN;
     tally_update(&f[1].tally, &w->shared->evaluation, &w->position, move, &f->undo);
     __builtin_prefetch(pawn_entry_of(&w->pawns, f[1].tally.runners));
     __builtin_prefetch(history_correction_of(&w->histories, w->position.turn, f[1].tally.runners));
@@ -57,6 +58,7 @@ void node_make_null(struct worker *w, int ply)
     table_prefetch(&w->shared->table, w->position.hash);
     f[1].tally = f->tally;
     f[1].accumulated = 0;
+    f[1].raw = EVALUATION_UNKNOWN;
 }
 
 void node_unmake_null(struct worker *w, int ply)
@@ -230,12 +232,16 @@ static int evaluate_learnt(struct worker *w, int ply)
 
 int node_evaluate(struct worker *w, int ply)
 {
-    const struct frame *f = worker_frame(w, ply);
+    struct frame *f = worker_frame(w, ply);
+    if (f->raw != EVALUATION_UNKNOWN)
+        return f->raw;
     if (w->shared->network)
-        return evaluate_learnt(w, ply);
-    if (ply > 0 && move_is_none(f[-1].move))
-        return evaluation_passed(f[-1].raw);
-    return evaluate(&w->shared->evaluation, &w->position, &f->tally, &w->pawns);
+        f->raw = evaluate_learnt(w, ply);
+    else if (ply > 0 && move_is_none(f[-1].move))
+        f->raw = evaluation_passed(f[-1].raw);
+    else
+        f->raw = evaluate(&w->shared->evaluation, &w->position, &f->tally, &w->pawns);
+    return f->raw;
 }
 
 int node_mended(struct worker *w, int ply, int evaluation)

@@ -119,9 +119,11 @@ static void judge(struct worker *w, struct node *n)
 {
     struct frame *f = worker_frame(w, n->ply);
     n->improving = false;
-    f->evaluation = n->evaluation = f->raw = EVALUATION_UNKNOWN;
-    if (n->in_check)
+    f->evaluation = n->evaluation = EVALUATION_UNKNOWN;
+    if (n->in_check) {
+        f->raw = EVALUATION_UNKNOWN;
         return;
+    }
     bool known = n->found && n->hit.evaluation != EVALUATION_UNKNOWN;
     f->raw = known ? n->hit.evaluation : node_evaluate(w, n->ply);
     f->evaluation = n->evaluation = node_mended(w, n->ply, f->raw);

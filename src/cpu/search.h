@@ -86,7 +86,7 @@ struct frame {
     struct move killers[2];
     int16_t *continuation; /* row of the history for the moves after this one */
     int evaluation;        /* mended; EVALUATION_UNKNOWN in check */
-    int raw;               /* the same before it was mended */
+    int raw;               /* the same before it was mended; unknown until it is asked for */
     unsigned accumulated;  /* the views of this level's accumulator that are up to date, in bits */
     int cutoffs;           /* nodes of this level that failed high under the present grandparent */
     int line_length;
@@ -178,6 +178,7 @@ bool node_is_over(struct worker *w, int ply, int *score);
 /* The value of a position without legal moves. */
 int node_stuck_score(const struct worker *w, int ply);
 
+/* The evaluation before it is mended. The frame keeps it until the next move is made. */
 int node_evaluate(struct worker *w, int ply);
 
 /* The evaluation mended by what searches of similar positions have shown. */

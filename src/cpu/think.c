@@ -261,6 +261,7 @@ static void worker_ready(struct worker *w, const struct game *game)
     }
     tally_count(&worker_frame(w, 0)->tally, &w->shared->evaluation, &w->position);
     worker_frame(w, 0)->accumulated = VIEWS_BOTH;
+    worker_frame(w, 0)->raw = EVALUATION_UNKNOWN;
     if (w->shared->network)
         accumulator_fill(&w->accumulators[0], w->shared->network, &w->position, VIEWS_BOTH);
     histories_fade(&w->histories);
