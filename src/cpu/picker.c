@@ -200,10 +200,19 @@ static void list_quiet(struct picker *k)
     score_quiet(k);
 }
 
+/* Whether some move of the rest of the list is wanted. */
+static bool any_is_wanted(const struct picker *k)
+{
+    for (int i = k->next; i < k->end; i++)
+        if (is_wanted(k, k->worker->moves[i]))
+            return true;
+    return false;
+}
+
 static struct move pick_quiet(struct picker *k)
 {
     struct move m;
-    if (k->quiets == QUIETS_NONE)
+    if (!any_is_wanted(k))
         k->next = k->end;
     do
         m = pick_listed(k, PICK_BAD);
