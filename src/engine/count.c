@@ -116,7 +116,7 @@ static ALWAYS_INLINE int count_piece(const struct view *view, const struct kind 
 /* Moves of a piece that may promote or is pinned; jumps are counted apart. */
 static NEVER_INLINE int count_by_listing(struct position *p, square from, struct move *scratch)
 {
-    struct move *end = put_piece(scratch, p, from, WANT_ALL);
+    struct move *end = put_piece(scratch, p, from, WANT_ALL, p->variant->words);
     int pinned = pin_direction(&p->threats, from);
     if (pinned >= 0) {
         struct square_set line =
@@ -135,7 +135,7 @@ static NEVER_INLINE int count_kind_captures(struct position *p, const struct wal
         uint64_t bits = p->kind_sets[walker->kinds[0]][w] | p->kind_sets[walker->kinds[1]][w];
         for (bits &= p->sets[p->turn][w]; bits; bits &= bits - 1) {
             square from = p->variant->square_of[w * 64 + __builtin_ctzll(bits)];
-            struct move *end = put_piece(scratch, p, from, WANT_NOISY);
+            struct move *end = put_piece(scratch, p, from, WANT_NOISY, p->variant->words);
             for (const struct move *m = scratch; m < end; m++)
                 count += p->board[m->to] != 0;
         }
@@ -304,7 +304,9 @@ static NEVER_INLINE int count_king(struct position *p, struct move *scratch)
         }
         return count;
     }
-    return (int)(keep_safe_king_moves(scratch, put_piece(scratch, p, king, WANT_ALL), p) - scratch);
+    return (int)(keep_safe_king_moves(scratch,
+                                      put_piece(scratch, p, king, WANT_ALL, p->variant->words), p) -
+                 scratch);
 }
 
 /* Captures of a game without kings, where captures are forced. */

@@ -25,7 +25,8 @@ static bool answers(struct move m, void *payload)
 
 static bool piece_can_move(struct quest *quest, square from)
 {
-    struct move moves[SQUARES], *end = put_all(moves, quest->position, from, false, WANT_ALL);
+    struct move moves[SQUARES], *end = put_all(moves, quest->position, from, false, WANT_ALL,
+                                               quest->position->variant->words);
     for (const struct move *m = moves; m < end; m++)
         if (answers(*m, quest))
             return true;

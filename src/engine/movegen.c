@@ -43,7 +43,8 @@ static struct bits own_pieces(const struct position *p)
 }
 
 /* Leaps and slides, where no jump matters to the king. */
-static ALWAYS_INLINE struct move *judge(struct move *out, struct position *p, const int want)
+static ALWAYS_INLINE struct move *judge_sets(struct move *out, struct position *p, const int want,
+                                             const int words)
 {
     const struct threats *t = &p->threats;
     const enum side us = p->turn;
@@ -52,19 +53,24 @@ static ALWAYS_INLINE struct move *judge(struct move *out, struct position *p, co
     struct square_set answers;
     if (p->variant->royal) {
         square king = p->list[us][i++];
-        out = keep_safe_king_moves(out, put_piece(out, p, king, want), p);
+        out = keep_safe_king_moves(out, put_piece(out, p, king, want, words), p);
     }
     if (t->checkers > 1)
         return out;
+    if (!t->checkers && !t->pinned) {
+        for (; i < count; i++)
+            out = put_piece(out, p, p->list[us][i], want, words);
+        return out;
+    }
     if (t->checkers)
         answers = check_answers(p);
     for (; i < count; i++) {
         square from = p->list[us][i];
         struct move *first = out;
-        int pinned = t->pinned ? pin_direction(t, from) : -1;
+        int pinned = pin_direction(t, from);
         if (pinned >= 0 && t->checkers)
             continue;
-        out = put_piece(out, p, from, want);
+        out = put_piece(out, p, from, want, words);
         if (t->checkers) {
             out = sift(first, out, &answers);
         } else if (pinned >= 0) {
@@ -73,6 +79,12 @@ static ALWAYS_INLINE struct move *judge(struct move *out, struct position *p, co
         }
     }
     return out;
+}
+
+static ALWAYS_INLINE struct move *judge(struct move *out, struct position *p, const int want)
+{
+    return p->variant->words == 1 ? judge_sets(out, p, want, 1)
+                                  : judge_sets(out, p, want, p->variant->words);
 }
 
 /* Leaps, slides and jumps. */
@@ -98,7 +110,7 @@ static struct move *try_all(struct move *out, struct position *p, const int want
     struct move *first = out, *kept = out;
     struct bits own = own_pieces(p);
     for (int i = 0; i < p->count[p->turn]; i++)
-        out = put_piece(out, p, p->list[p->turn][i], want);
+        out = put_piece(out, p, p->list[p->turn][i], want, p->variant->words);
     if (p->variant->hops)
         out = jump_moves(out, first + MOVES_OFFERED_MAX, p, &own, JUMP_ANY, want);
     if (!p->variant->royal)

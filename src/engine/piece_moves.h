@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The leaps and slides of one piece, its king's safety ignored. Jumps, castlings and captures en
- * passant are listed elsewhere. Inlined: `want` is a constant of each copy. Private to the engine.
- */
+ * passant are listed elsewhere. Inlined: `want`, and where it matters the number of words of a set,
+ * are constants of each copy. Private to the engine. */
 #ifndef ESCACS_ENGINE_PIECE_MOVES_H
 #define ESCACS_ENGINE_PIECE_MOVES_H
 
@@ -39,11 +39,11 @@ static ALWAYS_INLINE struct move *put_set(struct move *out, const struct positio
 
 static ALWAYS_INLINE struct move *put_leaps(struct move *out, const struct position *p,
                                             const struct kind *kind, square from,
-                                            const bool promotes, int far, const int want)
+                                            const bool promotes, int far, const int want,
+                                            const int words)
 {
-    const struct variant *v = p->variant;
-    const int first = v->bit[from] * v->words;
-    for (int w = 0; w < v->words; w++) {
+    const int first = p->variant->bit[from] * words;
+    for (int w = 0; w < words; w++) {
         const uint64_t rivals = p->sets[side_other(p->turn)][w],
                        taken = rivals | p->sets[p->turn][w];
         uint64_t quiet = 0, takes = 0;
@@ -105,13 +105,13 @@ static ALWAYS_INLINE struct move *put_line_captures(struct move *out, const stru
 }
 
 static ALWAYS_INLINE struct move *put_all(struct move *out, const struct position *p, square from,
-                                          const bool promotes, const int want)
+                                          const bool promotes, const int want, const int words)
 {
     const struct kind *kind = &p->variant->kinds[p->board[from]];
     const int far = far_row(p->variant, p->turn);
     const unsigned whole = 0xffff;
     if (kind->shape < SHAPE_ROOK)
-        out = put_leaps(out, p, kind, from, promotes, far, want);
+        out = put_leaps(out, p, kind, from, promotes, far, want, words);
     for (int axis = 0; kind->lines && axis < AXES; axis++) {
         if (!(kind->lines >> axis & 1))
             continue;
@@ -134,11 +134,11 @@ static ALWAYS_INLINE struct move *put_all(struct move *out, const struct positio
 
 /* Whether some rival stands where the piece could take it, were nothing between them. */
 static ALWAYS_INLINE bool has_targets(const struct position *p, const struct kind *kind,
-                                      square from)
+                                      square from, const int words)
 {
-    const uint64_t *targets = set_at(p->variant, kind->targets, from);
+    const uint64_t *targets = kind->targets + p->variant->bit[from] * words;
     const uint64_t *rivals = p->sets[side_other(p->turn)];
-    for (int w = 0; w < p->variant->words; w++)
+    for (int w = 0; w < words; w++)
         if (targets[w] & rivals[w])
             return true;
     return false;
@@ -146,13 +146,13 @@ static ALWAYS_INLINE bool has_targets(const struct position *p, const struct kin
 
 /* Leaps and slides of the piece on a square; jumps are listed apart. */
 static ALWAYS_INLINE struct move *put_piece(struct move *out, const struct position *p, square from,
-                                            const int want)
+                                            const int want, const int words)
 {
     const struct kind *kind = &p->variant->kinds[p->board[from]];
-    if (want == WANT_NOISY && !kind_promotes_from(kind, from) && !has_targets(p, kind, from))
+    if (want == WANT_NOISY && !kind_promotes_from(kind, from) && !has_targets(p, kind, from, words))
         return out;
-    return kind_promotes_from(kind, from) ? put_all(out, p, from, true, want)
-                                          : put_all(out, p, from, false, want);
+    return kind_promotes_from(kind, from) ? put_all(out, p, from, true, want, words)
+                                          : put_all(out, p, from, false, want, words);
 }
 
 #endif
