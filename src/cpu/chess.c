@@ -12,14 +12,15 @@
 #include <stddef.h>
 #include <string.h>
 
-enum { PAWNS_MOST = 8, PIECES_MOST = 6, COUNT_BITS = 4 };
+enum { PAWNS_MOST = 8, PIECES_MOST = 6, COUNT_BITS = 6 };
 
 typedef uint64_t bits;
 
-#define FILE_A UINT64_C(0x0101010101010101)
-#define ROW_1  UINT64_C(0xff)
-#define LEFT   UINT64_C(0x0f0f0f0f0f0f0f0f)
-#define LIGHT  UINT64_C(0x55aa55aa55aa55aa)
+#define FILE_A     UINT64_C(0x0101010101010101)
+#define ROW_1      UINT64_C(0xff)
+#define ROW_4_TO_6 UINT64_C(0x0000ffffff000000)
+#define LEFT       UINT64_C(0x0f0f0f0f0f0f0f0f)
+#define LIGHT      UINT64_C(0x55aa55aa55aa55aa)
 
 /* --- tracing: the tuner wants to know how often each weight counted */
 
@@ -118,7 +119,9 @@ struct board {
     const struct chess_tables *tables;
     bits pieces[2][USUAL_COUNT], side[2], all, area[2], ring[2];
     bits queen_straight[2], queen_diagonal[2]; /* what one queen attacks; unknown without queens */
-    bits pinned[2]; /* pieces of that side which shield its king from a line piece */
+    bits pinned[2];      /* pieces of that side which shield its king from a line piece */
+    bits outposts[2];    /* where a pawn of that side protects a minor and none can drive it away */
+    unsigned columns[2]; /* those with pawns of that side, a bit each */
     int king[2], open[2];
 
     /* what is gathered piece by piece, from nothing: `by` must be the first */
@@ -207,6 +210,22 @@ static ALWAYS_INLINE void pawn_terms(struct board *b, enum side side)
     }
 }
 
+static ALWAYS_INLINE bits outposts_of(const struct board *b, enum side side)
+{
+    enum side rival = side_other(side);
+    bits ranks = side == WHITE ? ROW_4_TO_6 : ROW_4_TO_6 >> 8;
+    bits driven = beside(ahead_of(b->pieces[rival][USUAL_PAWN], rival));
+    return ranks & pawn_attacks(b->pieces[side][USUAL_PAWN], side) & ~driven;
+}
+
+/* The columns that have squares of a set, a bit each. */
+static ALWAYS_INLINE uint8_t columns_of(bits set)
+{
+    set |= set >> 32;
+    set |= set >> 16;
+    return (uint8_t)(set | set >> 8);
+}
+
 /* Rank of the pawn of a set nearest to a side's first rank on a column, 0 if there is none. */
 static ALWAYS_INLINE int nearest_rank(bits pawns, enum side side)
 {
@@ -243,52 +262,84 @@ static ALWAYS_INLINE score_pair take_sum(struct board *b)
     return sum;
 }
 
-/* How many pieces of each kind but kings both sides have, COUNT_BITS each. Variants may have more
- * of a kind than chess: they count as PAWNS_MOST or PIECES_MOST, so that the sums stay in range. */
+/* How many pieces of each kind but kings both sides have, COUNT_BITS each. Never 0. */
 static ALWAYS_INLINE uint64_t piece_counts(const struct board *b)
 {
-    uint64_t counts = 0;
-    for (int side = WHITE; side <= BLACK; side++)
-        for (int role = USUAL_PAWN; role < USUAL_KING; role++) {
-            int n = count(b->pieces[side][role]);
-            int most = role == USUAL_PAWN ? PAWNS_MOST : PIECES_MOST;
-            counts |= (uint64_t)(n < most ? n : most) << COUNT_BITS * (side * USUAL_KING + role);
-        }
+    uint64_t counts = 1;
+    for (int side = BLACK; side >= WHITE; side--)
+        for (int role = USUAL_QUEEN; role >= USUAL_PAWN; role--)
+            counts = counts << COUNT_BITS | (uint64_t)count(b->pieces[side][role]);
     return counts;
 }
 
-static ALWAYS_INLINE int count_of(uint64_t counts, int side, int role)
+static int count_of(uint64_t counts, int side, int role)
 {
     return (int)(counts >> COUNT_BITS * (side * USUAL_KING + role)) & ((1 << COUNT_BITS) - 1);
 }
 
-/* What pieces are worth beside each other and against each other: two rooks, or a queen, are worth
- * more or less by what else there is. */
-static void material_terms(struct board *b, uint64_t counts)
+/* The same for the terms of material: variants may have more of a kind than chess, and the sums
+ * must stay in range. */
+static int usual_count_of(uint64_t counts, int side, int role)
 {
-    for (int side = WHITE; side <= BLACK; side++) {
-        for (int role = USUAL_KNIGHT; role < USUAL_KING; role++) {
-            int n = count_of(counts, side, role);
-            for (int other = USUAL_PAWN; other <= role; other++)
-                TERM(b, side, beside_own[role][other], n * count_of(counts, side, other));
-            for (int other = USUAL_PAWN; other < role; other++)
-                TERM(b, side, against_rival[role][other], n * count_of(counts, 1 - side, other));
-        }
-    }
+    int n = count_of(counts, side, role), most = role == USUAL_PAWN ? PAWNS_MOST : PIECES_MOST;
+    return n < most ? n : most;
 }
 
-/* The sum of the terms of the material, good for white; worked out when the cache does not know it.
- */
-static ALWAYS_INLINE score_pair all_material_terms(struct board *b, struct pawn_cache *cache)
+/* What pieces are worth beside each other and against each other: two rooks, or a queen, are worth
+ * more or less by what else there is. */
+static score_pair material_terms(uint64_t counts)
 {
-    struct material_entry unknown = {.counts = 0};
-    uint64_t counts = piece_counts(b);
-    struct material_entry *entry = cache ? material_entry_of(cache, counts) : &unknown;
-    if (entry->counts != counts) {
-        material_terms(b, counts);
-        *entry = (struct material_entry){.counts = counts, .sum = take_sum(b)};
+    struct {
+        score_pair sum[2];
+    } terms = {{0}};
+    for (int side = WHITE; side <= BLACK; side++) {
+        for (int role = USUAL_KNIGHT; role < USUAL_KING; role++) {
+            int n = usual_count_of(counts, side, role);
+            for (int other = USUAL_PAWN; other <= role; other++)
+                TERM(&terms, side, beside_own[role][other],
+                     n * usual_count_of(counts, side, other));
+            for (int other = USUAL_PAWN; other < role; other++)
+                TERM(&terms, side, against_rival[role][other],
+                     n * usual_count_of(counts, 1 - side, other));
+        }
     }
-    return entry->sum;
+    return terms.sum[WHITE] - terms.sum[BLACK];
+}
+
+/* Of 64: how much of an advantage of `better` on the bare board counts. Some endings are hard to
+ * win. */
+static int scale(uint64_t counts, enum side better, bool bishops_on_both_colours)
+{
+    enum side worse = side_other(better);
+    int pawns = count_of(counts, (int)better, USUAL_PAWN), bishops[2], minors[2], majors[2];
+    for (int side = WHITE; side <= BLACK; side++) {
+        bishops[side] = count_of(counts, side, USUAL_BISHOP);
+        minors[side] = count_of(counts, side, USUAL_KNIGHT) + bishops[side];
+        majors[side] = count_of(counts, side, USUAL_ROOK) + 2 * count_of(counts, side, USUAL_QUEEN);
+    }
+    bool opposite = bishops[WHITE] == 1 && bishops[BLACK] == 1 && bishops_on_both_colours;
+    if (pawns == 0 && majors[better] == majors[worse] && minors[better] - minors[worse] <= 1)
+        return 8;
+    if (pawns == 0 && majors[better] == 0 && minors[better] <= 2 &&
+        bishops[WHITE] + bishops[BLACK] == 0)
+        return 4;
+    if (pawns == 0 && majors[better] == 1 && majors[worse] == 0 && minors[better] == 0 &&
+        minors[worse] == 1)
+        return 12;
+    if (opposite && majors[WHITE] + majors[BLACK] == 0 && minors[WHITE] + minors[BLACK] == 2)
+        return 28;
+    if (opposite)
+        return 48;
+    return 44 + 5 * (pawns > 4 ? 4 : pawns);
+}
+
+static NEVER_INLINE void fill_material(struct material_entry *entry, uint64_t counts, int phase)
+{
+    *entry = (struct material_entry){
+        .counts = counts, .sum = material_terms(counts), .phase = (uint16_t)phase};
+    for (int side = WHITE; side <= BLACK; side++)
+        for (int both = 0; both <= 1; both++)
+            entry->scale[side][both] = (uint8_t)scale(counts, (enum side)side, both);
 }
 
 /* The sum of the terms of pawns and of pawns with kings, good for white; worked out when the cache
@@ -305,6 +356,8 @@ static ALWAYS_INLINE score_pair all_pawn_terms(struct board *b, struct pawn_cach
         pawn_terms(b, BLACK);
         *entry = (struct pawn_entry){.pawns = {white, black},
                                      .passed = {b->passed[WHITE], b->passed[BLACK]},
+                                     .outposts = {outposts_of(b, WHITE), outposts_of(b, BLACK)},
+                                     .columns = {columns_of(white), columns_of(black)},
                                      .sum = take_sum(b)};
     }
     if (!known || entry->king[WHITE] != b->king[WHITE] || entry->king[BLACK] != b->king[BLACK]) {
@@ -316,6 +369,8 @@ static ALWAYS_INLINE score_pair all_pawn_terms(struct board *b, struct pawn_cach
     }
     for (int side = WHITE; side <= BLACK; side++) {
         b->passed[side] = entry->passed[side];
+        b->outposts[side] = entry->outposts[side];
+        b->columns[side] = entry->columns[side];
         b->open[side] = entry->open[side];
     }
     return entry->sum + entry->shelter;
@@ -383,28 +438,25 @@ static ALWAYS_INLINE int bear(struct board *b, enum side side, enum usual_piece 
     return count(set & b->area[side]);
 }
 
-static ALWAYS_INLINE void minor_terms(struct board *b, enum side side, int s, bool bishop)
+static ALWAYS_INLINE void minor_terms(struct board *b, enum side side)
 {
-    enum side rival = side_other(side);
-    bits here = bit(s), pawns = b->pieces[side][USUAL_PAWN];
-    bits spans = beside(ahead_of(here, side));
-    int rank = rank_of(s, side);
-    if (rank >= 3 && rank <= 5 && b->by[side][USUAL_PAWN] & here &&
-        !(spans & b->pieces[rival][USUAL_PAWN]))
-        TERM(b, side, outpost[bishop], 1);
-    if (forward(here, side) & pawns)
-        TERM(b, side, behind_pawn, 1);
-    TERM(b, side, far_minor[bishop][b->tables->distance[b->king[side]][s]], 1);
-    if (bishop)
-        TERM(b, side, bishop_pawns, count(pawns & b->tables->colour[s]));
+    bits knights = b->pieces[side][USUAL_KNIGHT], bishops = b->pieces[side][USUAL_BISHOP];
+    bits pawns = b->pieces[side][USUAL_PAWN], behind = forward(pawns, side_other(side));
+    TERM(b, side, outpost[0], count(knights & b->outposts[side]));
+    TERM(b, side, outpost[1], count(bishops & b->outposts[side]));
+    TERM(b, side, behind_pawn, count((knights | bishops) & behind));
+    TERM(b, side, bishop_pawns,
+         count(bishops & LIGHT) * count(pawns & LIGHT) +
+             count(bishops & ~LIGHT) * count(pawns & ~LIGHT));
+    if (bishops & LIGHT && bishops & ~LIGHT)
+        TERM(b, side, bishop_pair, 1);
 }
 
 static ALWAYS_INLINE void rook_terms(struct board *b, enum side side, int s)
 {
-    bits column = FILE_A << (s & 7);
-    if (column & b->pieces[side][USUAL_PAWN])
+    if (b->columns[side] >> (s & 7) & 1)
         return;
-    if (column & b->pieces[side_other(side)][USUAL_PAWN])
+    if (b->columns[side_other(side)] >> (s & 7) & 1)
         TERM(b, side, rook_half_open, 1);
     else
         TERM(b, side, rook_open, 1);
@@ -418,12 +470,12 @@ static ALWAYS_INLINE void piece_terms(struct board *b, enum side side)
     for (bits left = b->pieces[side][USUAL_KNIGHT]; left; left &= left - 1) {
         int s = lowest(left), n = bear(b, side, USUAL_KNIGHT, s, t->knight[s]);
         TERM(b, side, knight_mobility[n], 1);
-        minor_terms(b, side, s, false);
+        TERM(b, side, far_minor[0][t->distance[b->king[side]][s]], 1);
     }
     for (bits left = b->pieces[side][USUAL_BISHOP]; left; left &= left - 1) {
         int s = lowest(left), n = bear(b, side, USUAL_BISHOP, s, bishop_attacks(t, s, diagonal));
         TERM(b, side, bishop_mobility[n], 1);
-        minor_terms(b, side, s, true);
+        TERM(b, side, far_minor[1][t->distance[b->king[side]][s]], 1);
     }
     for (bits left = b->pieces[side][USUAL_ROOK]; left; left &= left - 1) {
         int s = lowest(left), n = bear(b, side, USUAL_ROOK, s, rook_attacks(t, s, straight));
@@ -437,9 +489,7 @@ static ALWAYS_INLINE void piece_terms(struct board *b, enum side side)
         int n = bear(b, side, USUAL_QUEEN, s, b->queen_diagonal[side] | b->queen_straight[side]);
         TERM(b, side, queen_mobility[n], 1);
     }
-    bits bishops = b->pieces[side][USUAL_BISHOP];
-    if (bishops & LIGHT && bishops & ~LIGHT)
-        TERM(b, side, bishop_pair, 1);
+    minor_terms(b, side);
 }
 
 /* --- threats */
@@ -552,35 +602,7 @@ static ALWAYS_INLINE void danger_terms(struct board *b, enum side side)
     b->sum[side] += danger_score(danger);
 }
 
-/* --- endings that are hard to win */
-
-/* Of 64: how much of an advantage on the bare board counts. */
-static ALWAYS_INLINE int scale(const struct board *b, bool white_is_better)
-{
-    enum side better = white_is_better ? WHITE : BLACK, worse = side_other(better);
-    int pawns = count(b->pieces[better][USUAL_PAWN]);
-    int minors[2], majors[2];
-    for (int side = WHITE; side <= BLACK; side++) {
-        minors[side] = count(b->pieces[side][USUAL_KNIGHT] | b->pieces[side][USUAL_BISHOP]);
-        majors[side] = count(b->pieces[side][USUAL_ROOK]) + 2 * count(b->pieces[side][USUAL_QUEEN]);
-    }
-    bits bishops = b->pieces[WHITE][USUAL_BISHOP] | b->pieces[BLACK][USUAL_BISHOP];
-    bool opposite = count(b->pieces[WHITE][USUAL_BISHOP]) == 1 &&
-                    count(b->pieces[BLACK][USUAL_BISHOP]) == 1 && bishops & LIGHT &&
-                    bishops & ~LIGHT;
-    if (pawns == 0 && majors[better] == majors[worse] && minors[better] - minors[worse] <= 1)
-        return 8;
-    if (pawns == 0 && majors[better] == 0 && minors[better] <= 2 && !bishops)
-        return 4;
-    if (pawns == 0 && majors[better] == 1 && majors[worse] == 0 && minors[better] == 0 &&
-        minors[worse] == 1)
-        return 12;
-    if (opposite && majors[WHITE] + majors[BLACK] == 0 && minors[WHITE] + minors[BLACK] == 2)
-        return 28;
-    if (opposite)
-        return 48;
-    return 44 + 5 * (pawns > 4 ? 4 : pawns);
-}
+/* --- the bare board */
 
 /* An advantage on the bare board is worth more with pawns on both wings and without pieces, up to
  * twice as much. */
@@ -602,11 +624,16 @@ static ALWAYS_INLINE int with_prospects(const struct board *b, int bare)
 CLONED int chess_evaluate(const struct evaluation *e, const struct position *p,
                           const struct tally *tally, struct pawn_cache *cache)
 {
+    struct material_entry unknown = {.counts = 0}, *material = &unknown;
     struct board b;
     read_board(&b, e, p, tally);
-    score_pair sum = tally->sum;
+    uint64_t counts = piece_counts(&b);
+    if (cache)
+        material = material_entry_of(cache, counts);
+    if (material->counts != counts)
+        fill_material(material, counts, evaluation_phase(e, tally->bulk));
+    score_pair sum = tally->sum + material->sum;
     sum += all_pawn_terms(&b, cache, tally->runners);
-    sum += all_material_terms(&b, cache);
     piece_terms(&b, WHITE);
     piece_terms(&b, BLACK);
     for (int side = WHITE; side <= BLACK; side++) {
@@ -617,8 +644,9 @@ CLONED int chess_evaluate(const struct evaluation *e, const struct position *p,
         danger_terms(&b, (enum side)side);
     }
     sum += b.sum[WHITE] - b.sum[BLACK];
-    int phase = evaluation_phase(e, tally->bulk), bare = pair_bare(sum);
-    bare = with_prospects(&b, bare);
-    bare = bare * SCALED(scale(&b, bare > 0)) / 64;
+    bits bishops = tally->squares[USUAL_BISHOP];
+    bool both_colours = bishops & LIGHT && bishops & ~LIGHT;
+    int phase = material->phase, bare = with_prospects(&b, pair_bare(sum));
+    bare = bare * SCALED(material->scale[bare > 0 ? WHITE : BLACK][both_colours]) / 64;
     return (pair_full(sum) * phase + bare * (PHASE_FULL - phase)) / PHASE_FULL;
 }

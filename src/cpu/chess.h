@@ -12,17 +12,20 @@ enum { PAWN_CACHE_SIZE = 8192, MATERIAL_CACHE_BITS = 10 }; /* the size is a powe
 struct pawn_entry {
     uint64_t pawns[2];
     uint64_t passed[2];
+    uint64_t outposts[2];
     score_pair sum;     /* good for white */
     score_pair shelter; /* good for white, with kings on these squares */
     uint8_t king[2];
-    uint8_t open[2]; /* columns by the king without own pawns */
+    uint8_t open[2];    /* columns by the king without own pawns */
+    uint8_t columns[2]; /* those with pawns, a bit each */
 };
 
-/* What only the number of pieces of each kind decides. All zeros: a board with nothing but kings.
- */
+/* What only the number of pieces of each kind decides. */
 struct material_entry {
-    uint64_t counts; /* of all kinds: see piece_counts() */
+    uint64_t counts; /* see piece_counts(); 0: the entry is empty */
     score_pair sum;  /* good for white */
+    uint16_t phase;
+    uint8_t scale[2][2]; /* by side that is better, and whether bishops stand on both colours */
 };
 
 struct pawn_cache {

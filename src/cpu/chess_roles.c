@@ -50,7 +50,6 @@ static void fill_tables(struct chess_tables *t, const struct variant *v)
         }
         for (int to = 0; to < 64; to++) {
             int rows = (to >> 3) - (s >> 3), columns = (to & 7) - (s & 7);
-            t->colour[s] |= (rows + columns) % 2 == 0 ? bit(to) : 0;
             t->knight[s] |= rows * rows + columns * columns == 5 ? bit(to) : 0;
             rows = abs(rows);
             columns = abs(columns);

@@ -24,7 +24,6 @@ struct chess_tables {
     uint64_t straight[64], diagonal[64]; /* both ways: what a rook, a bishop sees */
     uint64_t between[64][64]; /* squares between two on a line; none where there is no line */
     uint64_t knight[64], king[64];
-    uint64_t colour[64];      /* all squares of the same colour */
     uint8_t distance[64][64]; /* in king's steps */
 };
 
