@@ -91,7 +91,7 @@ static int corner_distance(const struct variant *v, square s)
 /* For white, when one side has only its king left. */
 static int mop_up(const struct position *p)
 {
-    if (variant_king(p->variant) == TYPE_NONE || (p->count[WHITE] > 1) == (p->count[BLACK] > 1))
+    if ((p->count[WHITE] > 1) == (p->count[BLACK] > 1) || variant_king(p->variant) == TYPE_NONE)
         return 0;
     enum side winner = p->count[WHITE] > 1 ? WHITE : BLACK;
     square hunted = position_king(p, side_other(winner)), hunter = position_king(p, winner);

@@ -135,7 +135,7 @@ static uint64_t stir(uint64_t x)
 uint64_t node_key(const struct worker *w)
 {
     const struct position *p = &w->position;
-    const struct rules *rules = variant_rules(p->variant);
+    const struct rules *rules = &p->variant->rules;
     uint64_t key = p->hash;
     if (!w->shared->stalls)
         return key;
@@ -152,7 +152,7 @@ uint64_t node_key(const struct worker *w)
  * in the game. */
 static bool is_repeated(const struct worker *w, int ply)
 {
-    const struct rules *rules = variant_rules(w->shared->variant);
+    const struct rules *rules = &w->shared->variant->rules;
     const uint64_t *at = &w->hashes[w->hash_count + ply];
     int reach = w->hash_count + ply;
     int64_t earlier = 0;
@@ -169,7 +169,7 @@ static bool is_repeated(const struct worker *w, int ply)
 
 static bool limit_reached(const struct position *p)
 {
-    const struct rules *rules = variant_rules(p->variant);
+    const struct rules *rules = &p->variant->rules;
     return p->check_run[side_other(p->turn)] >= rules->check_limit ||
            p->inaction / 2 >= rules->inaction_limit;
 }
@@ -251,15 +251,13 @@ int node_mended(struct worker *w, int ply, int evaluation)
     return evaluation + off / CORRECTION_GRAIN;
 }
 
-int node_captured_value(struct worker *w, struct move move)
+int node_special_captured_value(struct worker *w, struct move move)
 {
     const int32_t *value = w->shared->evaluation.value;
     const struct position *p = &w->position;
     square victims[SQUARES];
     int sum = 0;
     switch (move.kind) {
-    case MOVE_ORDINARY:
-        return p->board[move.to] ? value[p->board[move.to]] : 0;
     case MOVE_CASTLING:
         return 0;
     case MOVE_PASSING:

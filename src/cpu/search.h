@@ -184,8 +184,17 @@ int node_evaluate(struct worker *w, int ply);
 /* The evaluation mended by what searches of similar positions have shown. */
 int node_mended(struct worker *w, int ply, int evaluation);
 
+/* The same as node_captured_value() for moves that are not ordinary. */
+int node_special_captured_value(struct worker *w, struct move move);
+
 /* What a move captures is worth, 0 for a quiet one. */
-int node_captured_value(struct worker *w, struct move move);
+static inline int node_captured_value(struct worker *w, struct move move)
+{
+    const piece victim = w->position.board[move.to];
+    if (move.kind == MOVE_ORDINARY)
+        return victim ? w->shared->evaluation.value[victim] : 0;
+    return node_special_captured_value(w, move);
+}
 
 /* --- the searches */
 

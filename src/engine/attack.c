@@ -63,8 +63,8 @@ static ALWAYS_INLINE void look_along(struct threats *t, const struct position *p
     look(t, p, king, 2 * (int)axis + 1, line, own, rival);
 }
 
-static void find_leaping_checkers(struct threats *t, const struct position *p, square king,
-                                  enum side rival)
+static ALWAYS_INLINE void find_leaping_checkers(struct threats *t, const struct position *p,
+                                                square king, enum side rival)
 {
     const struct variant *v = p->variant;
     for (int w = 0; w < v->words; w++) {

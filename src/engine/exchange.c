@@ -76,8 +76,8 @@ static ALWAYS_INLINE void begin(struct siege *siege, const struct position *p, s
 }
 
 /* The least valuable piece of a side that strikes the target, 0 if none; *from gets its square. */
-static piece least_striker(const struct siege *siege, enum side side, const int32_t values[256],
-                           square *from)
+static ALWAYS_INLINE piece least_striker(const struct siege *siege, enum side side,
+                                         const int32_t values[256], square *from)
 {
     const struct position *p = siege->position;
     const struct variant *v = p->variant;
@@ -108,7 +108,7 @@ static piece least_striker(const struct siege *siege, enum side side, const int3
 }
 
 /* Let the piece on a square join the exchange, which reveals the one behind it. */
-static void use(struct siege *siege, square from)
+static ALWAYS_INLINE void use(struct siege *siege, square from)
 {
     int axis = leave(siege, from);
     if (axis == AXES)

@@ -17,11 +17,6 @@
 
 /* --- hash keys of what is not a piece on a square */
 
-uint64_t turn_key(enum side side)
-{
-    return side == WHITE ? 0 : 0x8f14a7c3d95e62b1u;
-}
-
 static uint64_t pair_key(square a, square b)
 {
     return random_of(0x6a09e667f3bcc908u + (uint64_t)a * SQUARES + b);

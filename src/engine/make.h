@@ -9,7 +9,10 @@
 uint64_t castling_key(const struct position *position, enum side side);
 
 /* The part of the hash that says whose turn it is. */
-uint64_t turn_key(enum side side);
+static inline uint64_t turn_key(enum side side)
+{
+    return side == WHITE ? 0 : 0x8f14a7c3d95e62b1u;
+}
 
 /* Whether the mover's king is not attacked after the pseudo-legal move. */
 bool move_is_safe(struct position *position, struct move move);

@@ -3,6 +3,7 @@
  */
 #include "escacs/outcome.h"
 
+#include "engine/compiled.h"
 #include "escacs/movegen.h"
 
 #include <string.h>
@@ -19,10 +20,10 @@ static struct rules_material material_of(const struct position *position, enum s
 
 bool outcome_insufficient(const struct position *position)
 {
-    const struct rules *rules = variant_rules(position->variant);
-    if (rules->insufficient_count == 0 || variant_king(position->variant) == TYPE_NONE)
-        return false;
+    const struct rules *rules = &position->variant->rules;
     if (position->count[WHITE] > 1 && position->count[BLACK] > 1)
+        return false;
+    if (rules->insufficient_count == 0 || variant_king(position->variant) == TYPE_NONE)
         return false;
     enum side rich = position->count[WHITE] > 1 ? WHITE : BLACK;
     struct rules_material material = material_of(position, rich);
@@ -46,7 +47,7 @@ enum outcome outcome_without_moves(struct position *position)
 
 bool outcome_bare_king(const struct position *position)
 {
-    const struct rules *rules = variant_rules(position->variant);
+    const struct rules *rules = &position->variant->rules;
     return rules->bare_king_loses && rules->objective == OBJECTIVE_MATE &&
            position->count[side_other(position->turn)] == 1 && position->count[position->turn] > 1;
 }
