@@ -77,9 +77,11 @@ static bool best_to_front(struct picker *k)
     int best = k->next;
     if (k->next >= k->end)
         return false;
-    for (int i = k->next + 1; i < k->end; i++)
-        if (scores[i] > scores[best])
-            best = i;
+    int32_t most = scores[best];
+    for (int i = k->next + 1, end = k->end; i < end; i++)
+        most = scores[i] > most ? scores[i] : most;
+    while (scores[best] != most)
+        best++;
     if (best != k->next)
         swap(k->worker, best, k->next);
     return true;

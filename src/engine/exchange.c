@@ -38,19 +38,11 @@ static ALWAYS_INLINE void look(struct siege *siege, const enum axis axis, const 
         siege->strikers[piece_side(p->board[s])] |= 1u << direction;
 }
 
-/* The axis of the line through both squares, AXES if there is none. */
-static ALWAYS_INLINE int common_axis(square a, square b)
-{
-    for (int axis = 0; axis < AXES; axis++)
-        if (line_index((enum axis)axis, a) == line_index((enum axis)axis, b))
-            return axis;
-    return AXES;
-}
-
-/* Remove the piece on a square. Returns the axis through it and the target. */
+/* Remove the piece on a square. Returns the axis through it and the target, AXES if there is none.
+ */
 static ALWAYS_INLINE int leave(struct siege *siege, square s)
 {
-    int axis = common_axis(s, siege->target);
+    int axis = siege->position->variant->directions[displacement_index(siege->target, s)] / 2;
     siege->gone[s >> 6] |= (uint64_t)1 << (s & 63);
     if (axis < AXES)
         siege->lines[axis] &= ~((uint64_t)1 << line_spot((enum axis)axis, s));
