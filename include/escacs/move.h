@@ -34,8 +34,8 @@ struct move {
     uint16_t unused; /* always 0 */
 };
 
-/* A move as one number. Equal moves have equal numbers; no move has the number 0. All members count,
- * so that the compiler can read the eight bytes at once. */
+/* A move as one number. Equal moves have equal numbers; no move has the number 0. All members
+ * count, so that the compiler can read the eight bytes at once. */
 static inline uint64_t move_bits(struct move m)
 {
     return (uint64_t)m.from | (uint64_t)m.to << 8 | (uint64_t)m.kind << 16 |

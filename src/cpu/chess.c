@@ -182,7 +182,8 @@ static ALWAYS_INLINE void read_board(struct board *b, const struct evaluation *e
 
 /* --- pawns */
 
-static ALWAYS_INLINE void pawn_terms(struct board *b, enum side side)
+/* Not inlined, nor is shelter_terms(): the cache mostly spares them. */
+static NEVER_INLINE void pawn_terms(struct board *b, enum side side)
 {
     enum side rival = side_other(side);
     bits own = b->pieces[side][USUAL_PAWN], their = b->pieces[rival][USUAL_PAWN];
@@ -235,7 +236,7 @@ static ALWAYS_INLINE int nearest_rank(bits pawns, enum side side)
 }
 
 /* Returns how many columns by the king are without own pawns. */
-static ALWAYS_INLINE int shelter_terms(struct board *b, enum side side)
+static NEVER_INLINE int shelter_terms(struct board *b, enum side side)
 {
     enum side rival = side_other(side);
     int king = b->king[side], centre = king & 7, open = 0;
@@ -602,6 +603,16 @@ static ALWAYS_INLINE void danger_terms(struct board *b, enum side side)
     b->sum[side] += danger_score(danger);
 }
 
+/* The terms that look at what the pieces of both sides attack. */
+static ALWAYS_INLINE void contact_terms(struct board *b, enum side side)
+{
+    passed_terms(b, side);
+    threat_terms(b, side);
+    space_terms(b, side);
+    pressure_terms(b, side);
+    danger_terms(b, side);
+}
+
 /* --- the bare board */
 
 /* An advantage on the bare board is worth more with pawns on both wings and without pieces, up to
@@ -636,13 +647,8 @@ CLONED int chess_evaluate(const struct evaluation *e, const struct position *p,
     sum += all_pawn_terms(&b, cache, tally->runners);
     piece_terms(&b, WHITE);
     piece_terms(&b, BLACK);
-    for (int side = WHITE; side <= BLACK; side++) {
-        passed_terms(&b, (enum side)side);
-        threat_terms(&b, (enum side)side);
-        space_terms(&b, (enum side)side);
-        pressure_terms(&b, (enum side)side);
-        danger_terms(&b, (enum side)side);
-    }
+    contact_terms(&b, WHITE);
+    contact_terms(&b, BLACK);
     sum += b.sum[WHITE] - b.sum[BLACK];
     bits bishops = tally->squares[USUAL_BISHOP];
     bool both_colours = bishops & LIGHT && bishops & ~LIGHT;
