@@ -42,6 +42,34 @@ static bool way_is_safe(struct position *p, struct move m)
     return true;
 }
 
+/* The row of a castling once it is made, as far as the rival's sliders see it. */
+static uint64_t row_after(uint64_t line, struct move m)
+{
+    square a, b;
+    castling_landings(&a, &b, m);
+    const uint64_t one = 1;
+    line &= ~(one << line_spot(AXIS_ROW, m.from) | one << line_spot(AXIS_ROW, m.to));
+    return line | one << line_spot(AXIS_ROW, a) | one << line_spot(AXIS_ROW, b);
+}
+
+/* Whether the king is safe after the castling. A castling of the king changes no other line through
+ * its landing than the row: without jumps it need not be played. */
+static bool end_is_safe(struct position *p, struct move m)
+{
+    const square king = position_king(p, p->turn);
+    square a, b;
+    if (p->variant->hops || (m.from != king && m.to != king))
+        return move_is_safe(p, m);
+    castling_landings(&a, &b, m);
+    const square landing = m.from == king ? a : b;
+    uint64_t *row = &p->lines[line_index(AXIS_ROW, king)];
+    const uint64_t before = *row;
+    *row = row_after(before, m);
+    const bool safe = !struck(p, landing, side_other(p->turn), landing);
+    *row = before;
+    return safe;
+}
+
 /* Whether a castling by this entry is legal; `m` has the entry's steps. */
 static bool entry_allows(struct position *p, const struct castling_entry *entry, struct move m)
 {
@@ -55,7 +83,7 @@ static bool entry_allows(struct position *p, const struct castling_entry *entry,
         return false;
     if (!entry->empty_between && !landings_are_free(p, m))
         return false;
-    return (!entry->safe || way_is_safe(p, m)) && (!p->variant->royal || move_is_safe(p, m));
+    return (!entry->safe || way_is_safe(p, m)) && (!p->variant->royal || end_is_safe(p, m));
 }
 
 /* Finds the first entry by which the castling is legal and gives its steps to the move. */
