@@ -90,6 +90,16 @@ static ALWAYS_INLINE struct bits bits_before(const struct bits *set, const struc
     return out;
 }
 
+/* The squares that a slider reaches along an axis on a board of one word: up to the first piece
+ * each way, that piece included. Subtracting the piece below from those above sets all bits
+ * between. */
+static ALWAYS_INLINE uint64_t beam_reach(const struct beam *beam, uint64_t occupied)
+{
+    const uint64_t below = occupied & beam->below, above = occupied & beam->above;
+    const uint64_t nearest = (uint64_t)1 << 63 >> __builtin_clzll(below | 1);
+    return (above ^ (above - nearest)) & (beam->below | beam->above);
+}
+
 /* One word of a set of the position. Making a move has just written such words one by one;
  * compilers would like to read several at once, but the processor cannot until the writes have
  * reached the cache. Reading them as volatile keeps them apart. */

@@ -69,6 +69,19 @@ static void compile_steps(struct variant *v)
     }
 }
 
+/* The squares that slides from each square pass, where a word holds them all. */
+static void compile_beams(struct variant *v)
+{
+    for (int bit = 0; v->words == 1 && bit < v->rules.rows * v->rules.columns; bit++) {
+        for (int d = 0; d < DIRECTIONS; d++) {
+            struct beam *beam = &v->beams[bit][d / 2];
+            for (int n = 1; n <= v->edge[d][v->square_of[bit]]; n++)
+                *(v->step_bits[d] < 0 ? &beam->below : &beam->above) |=
+                    (uint64_t)1 << (bit + n * v->step_bits[d]);
+        }
+    }
+}
+
 /* Guard bits just beyond both ends of every line that the board has; a guard bit at least in the
  * others, so that no bit scan ever sees an empty word. */
 static void compile_guards(struct variant *v)
@@ -310,6 +323,7 @@ static int compile_tables(struct variant *v)
     compile_bits(v);
     compile_edges(v);
     compile_steps(v);
+    compile_beams(v);
     compile_guards(v);
     compile_promotions(v);
     if (compile_usual(v) < 0 || compile_kinds(v) < 0 || compile_leap_sources(v) < 0 ||

@@ -285,15 +285,18 @@ static void compile_keys(struct variant *v, uint64_t *keys, int type, enum side 
     }
 }
 
-/* SHAPE_LEAPER: leaps with C = 1 alone; SHAPE_STEPPER: like a pawn, one ray at most. */
+/* SHAPE_LEAPER: leaps with C = 1 alone; SHAPE_STEPPER: like a pawn, one ray at most. Others that
+ * promote have SHAPE_ANY. */
 static enum kind_shape kind_shape(const struct kind *kind)
 {
     bool slides = kind->lines || kind->ray_count;
     bool leaps = kind->either || kind->quiet || kind->only;
-    if (!slides && kind->either && !kind->quiet && !kind->only)
-        return SHAPE_LEAPER;
     if (!kind->lines && !kind->either && kind->only && kind->ray_count + (kind->quiet != NULL) == 1)
         return SHAPE_STEPPER;
+    if (kind->promotes_from)
+        return SHAPE_ANY;
+    if (!slides && kind->either && !kind->quiet && !kind->only)
+        return SHAPE_LEAPER;
     if (kind->ray_count || leaps)
         return SHAPE_ANY;
     switch (kind->lines) {

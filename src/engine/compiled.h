@@ -93,6 +93,12 @@ static inline bool kind_promotes_from(const struct kind *kind, square from)
 
 enum { SPAN = 2 * BOARD_MAX - 1 }; /* differences between two rows, or two columns */
 
+/* The squares of an axis through a square that have lower and higher bits than its own, on a board
+ * whose sets have one word. */
+struct beam {
+    uint64_t below, above;
+};
+
 struct castling_entry {
     bool unmoved, empty_between, safe;
     uint8_t steps; /* columns that A goes; 0: half the way */
@@ -121,7 +127,7 @@ struct stepper {
         uint64_t far[SET_WORDS];   /* those from which it promotes */
         int16_t bits;              /* by how many bits it moves a square in a set */
         int16_t squares;           /* difference between the squares */
-        bool first;                /* the first of its direction */
+        bool first, last;          /* of its direction */
         bool quiet, take;          /* may end on an empty square, may take something there */
     } steps[STEPS_MAX];
 };
@@ -159,6 +165,8 @@ struct variant {
      * lead to the far row of a side. */
     uint64_t reach[DIRECTIONS][BOARD_MAX][SET_WORDS];
     uint64_t far_before[2][DIRECTIONS][BOARD_MAX][SET_WORDS];
+
+    struct beam beams[64][AXES]; /* by bit of the square; boards of one word */
 
     uint64_t empty_lines[LINE_COUNT]; /* the guard bits */
 

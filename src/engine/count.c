@@ -1,117 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Counting legal moves without listing them: perft's last ply. The pieces of a type that only steps
  * are moved together as a set, and so are jumps. For the others the moves of a piece are the bits
- * of its leaps on which it may land and the empty spots of its lines. What is left is listed: the
- * king, pieces that are pinned, those of other types that may promote, jumps that could uncover the
- * king, and all moves in check. */
+ * of its leaps on which it may land and the squares that its slides reach. What is left is listed:
+ * pieces that are pinned, those of other types that may promote, jumps that could uncover the king,
+ * and all moves in check. */
+#include "engine/count.h"
+
 #include "engine/jump_sets.h"
 #include "engine/king_safety.h"
+#include "engine/piece_counts.h"
 #include "engine/piece_moves.h"
 #include "engine/special_moves.h"
 #include "engine/steps.h"
+#include "engine/zones.h"
 #include "escacs/movegen.h"
 
 #include <stdlib.h>
-
-/* What the side to move sees, copied so that it stays in registers. */
-struct view {
-    const struct position *position;
-    struct field field;
-    struct bits blocked;  /* own pieces, and rivals that cannot be taken */
-    struct bits ordinary; /* own pieces that are neither king nor pinned */
-    int rival_shift;
-    int words;
-};
-
-/* Squares that a free slider reaches along an axis, both ways. */
-static ALWAYS_INLINE int count_axis(const struct view *view, square from, const enum axis axis)
-{
-    const uint64_t line = view->position->lines[line_index(axis, from)];
-    const uint64_t rivals = line >> view->rival_shift;
-    const int spot = line_spot(axis, from);
-    const int next = line_next(line, spot), previous = line_previous(line, spot);
-    return next - previous - 2 + (int)(rivals >> next & 1) + (int)(rivals >> previous & 1);
-}
-
-static ALWAYS_INLINE int count_ray(const struct view *view, square from, const struct ray *ray)
-{
-    const enum axis axis = (enum axis)(ray->direction / 2);
-    const uint64_t line = view->position->lines[line_index(axis, from)];
-    const int way = ray->direction & 1, spot = line_spot(axis, from);
-    const int met = line_meets(line, spot, way);
-    const int room = (way ? spot - met : met - spot) - 1;
-    int count = ray->take >> room & (int)(line >> view->rival_shift >> met) & 1;
-    if (ray->limit != RAY_HAS_GAPS)
-        return count + (room < ray->limit ? room : ray->limit);
-    for (unsigned stops = ray->quiet & ((1u << room) - 1); stops; stops &= stops - 1)
-        count++;
-    return count;
-}
-
-static ALWAYS_INLINE int count_either(const struct view *view, const struct kind *kind, int first)
-{
-    int count = 0;
-    for (int w = 0; w < view->words; w++)
-        count += __builtin_popcountll(kind->either[first + w] & ~view->blocked.word[w]);
-    return count;
-}
-
-static ALWAYS_INLINE int count_quiet(const struct view *view, const struct kind *kind, int first)
-{
-    int count = 0;
-    for (int w = 0; w < view->words; w++)
-        count += __builtin_popcountll(kind->quiet[first + w] & ~view->field.occupied.word[w]);
-    return count;
-}
-
-static ALWAYS_INLINE int count_only(const struct view *view, const struct kind *kind, int first)
-{
-    int count = 0;
-    for (int w = 0; w < view->words; w++)
-        count += __builtin_popcountll(kind->only[first + w] & view->field.prey.word[w]);
-    return count;
-}
-
-static ALWAYS_INLINE int count_any(const struct view *view, const struct kind *kind, square from,
-                                   int first)
-{
-    int count = 0;
-    if (kind->either)
-        count += count_either(view, kind, first);
-    if (kind->quiet)
-        count += count_quiet(view, kind, first);
-    if (kind->only)
-        count += count_only(view, kind, first);
-    for (int axis = 0; axis < AXES; axis++)
-        if (kind->lines >> axis & 1)
-            count += count_axis(view, from, (enum axis)axis);
-    for (int i = 0; i < kind->ray_count; i++)
-        count += count_ray(view, from, &kind->rays[i]);
-    return count;
-}
-
-/* Moves of a piece that nothing restricts and that cannot promote from here. Rivals that cannot be
- * taken are counted as if sliders could. */
-static ALWAYS_INLINE int count_piece(const struct view *view, const struct kind *kind, square from)
-{
-    const int first = view->position->variant->bit[from] * view->words;
-    switch (kind->shape) {
-    case SHAPE_LEAPER:
-        return count_either(view, kind, first);
-    case SHAPE_STEPPER:
-        return count_only(view, kind, first) +
-               (kind->quiet ? count_quiet(view, kind, first) : count_ray(view, from, kind->rays));
-    case SHAPE_ROOK:
-        return count_axis(view, from, AXIS_ROW) + count_axis(view, from, AXIS_COLUMN);
-    case SHAPE_BISHOP:
-        return count_axis(view, from, AXIS_DIAGONAL) + count_axis(view, from, AXIS_ANTIDIAGONAL);
-    case SHAPE_QUEEN:
-        return count_axis(view, from, AXIS_ROW) + count_axis(view, from, AXIS_COLUMN) +
-               count_axis(view, from, AXIS_DIAGONAL) + count_axis(view, from, AXIS_ANTIDIAGONAL);
-    default:
-        return count_any(view, kind, from, first);
-    }
-}
 
 /* Moves of a piece that may promote or is pinned; jumps are counted apart. */
 static NEVER_INLINE int count_by_listing(struct position *p, square from, struct move *scratch)
@@ -160,12 +64,12 @@ static ALWAYS_INLINE int count_one_by_one(const struct view *view, struct positi
         if (kind_promotes_from(kind, *from) || (pins && pin_direction(&p->threats, *from) >= 0))
             count += count_by_listing(p, *from, scratch);
         else
-            count += count_piece(view, kind, *from);
+            count += count_piece(view, kind, *from, v->bit[*from], (enum kind_shape)kind->shape);
     }
     return count;
 }
 
-/* Whether count_one_by_one() counts a slide of the piece on `from` that takes what it meets at a
+/* Whether count_pieces() counts a slide of the piece on `from` that takes what it meets at a
  * distance in a direction. */
 static bool counts_slide(const struct position *p, square from, int direction, int distance,
                          bool steps)
@@ -182,7 +86,7 @@ static bool counts_slide(const struct position *p, square from, int direction, i
     return take >> (distance - 1) & 1;
 }
 
-/* The slides counted by count_one_by_one() that end on this square. */
+/* The slides counted by count_pieces() that end on this square. */
 static int count_slides_onto(const struct position *p, square to, bool steps)
 {
     int count = 0;
@@ -209,23 +113,6 @@ static NEVER_INLINE int count_walls(const struct position *p, bool steps)
             walls |= p->kind_sets[v->walls[i]][w];
         for (walls &= p->sets[side_other(p->turn)][w]; walls; walls &= walls - 1)
             count += count_slides_onto(p, v->square_of[w * 64 + __builtin_ctzll(walls)], steps);
-    }
-    return count;
-}
-
-/* Moves of the pieces of types that only step, moved together; the pinned ones are listed. */
-static ALWAYS_INLINE int count_together(const struct view *view, struct position *p,
-                                        struct move *scratch, const int words)
-{
-    const struct variant *v = p->variant;
-    int count = 0;
-    for (int i = 0; i < v->stepper_count[p->turn]; i++)
-        count +=
-            count_steps(p, &v->steppers[p->turn][i], &view->ordinary, &view->field, false, words);
-    for (unsigned bits = p->threats.pinned; bits; bits &= bits - 1) {
-        square from = p->threats.pin[__builtin_ctz(bits)];
-        if (v->kinds[p->board[from]].flags & KIND_STEPS)
-            count += count_by_listing(p, from, scratch);
     }
     return count;
 }
@@ -273,21 +160,110 @@ static ALWAYS_INLINE void view_init(struct view *view, const struct position *p,
         view->blocked.word[w] = view->field.occupied.word[w] & ~view->field.prey.word[w];
 }
 
-/* Moves of all pieces, jumps and the king's own moves excepted. */
-static ALWAYS_INLINE int count_pieces(struct position *p, struct move *scratch, const int words)
+/* --- boards of one word: type by type */
+
+/* Moves of the pieces of a set that are of one kind and shape. */
+static ALWAYS_INLINE int count_each(const struct view *view, struct position *p,
+                                    const struct kind *kind, uint64_t pieces,
+                                    const enum kind_shape shape, struct move *scratch)
 {
-    const struct variant *v = p->variant;
-    struct view view;
     int count = 0;
-    view_init(&view, p, words);
-    if (words <= 2)
-        count += count_together(&view, p, scratch, words);
-    if (words > 2 || !v->all_step)
-        count += count_one_by_one(&view, p, scratch, words <= 2);
-    if (v->invulnerables)
-        count -= count_walls(p, words <= 2);
+    for (; pieces; pieces &= pieces - 1) {
+        const int index = __builtin_ctzll(pieces);
+        const square from = p->variant->square_of[index];
+        if (shape == SHAPE_ANY && kind_promotes_from(kind, from))
+            count += count_by_listing(p, from, scratch);
+        else
+            count += count_piece(view, kind, from, index, shape);
+    }
     return count;
 }
+
+/* Moves of the ordinary pieces of a walker. Each shape has its own copy of the loop. */
+static ALWAYS_INLINE int count_walker(const struct view *view, struct position *p,
+                                      const struct walker *walker, struct move *scratch)
+{
+    const struct kind *kind = &p->variant->kinds[walker->piece];
+    const uint64_t pieces = bits_of_kinds(p, walker->kinds, &view->ordinary, 1).word[0];
+    switch ((enum kind_shape)kind->shape) {
+    case SHAPE_LEAPER:
+        return count_each(view, p, kind, pieces, SHAPE_LEAPER, scratch);
+    case SHAPE_ROOK:
+        return count_each(view, p, kind, pieces, SHAPE_ROOK, scratch);
+    case SHAPE_BISHOP:
+        return count_each(view, p, kind, pieces, SHAPE_BISHOP, scratch);
+    case SHAPE_QUEEN:
+        return count_each(view, p, kind, pieces, SHAPE_QUEEN, scratch);
+    default:
+        return count_each(view, p, kind, pieces, SHAPE_ANY, scratch);
+    }
+}
+
+static ALWAYS_INLINE int count_stepper(const struct view *view, const struct position *p,
+                                       const struct stepper *stepper)
+{
+    return count_steps(p, stepper, &view->ordinary, &view->field, false, 1);
+}
+
+/* Whether a tally is still true after something has changed on some squares. */
+static ALWAYS_INLINE bool holds(const struct tally *tally, uint64_t changed)
+{
+    return !(tally->zone & changed);
+}
+
+/* The squares on which something that piece counts depend on is not as it was. */
+static ALWAYS_INLINE uint64_t changed_squares(const struct forecast *forecast,
+                                              const struct view *view)
+{
+    return (forecast->own ^ view->field.own.word[0]) |
+           (forecast->occupied ^ view->field.occupied.word[0]) |
+           (forecast->prey ^ view->field.prey.word[0]) |
+           (forecast->ordinary ^ view->ordinary.word[0]);
+}
+
+/* Moves of all pieces but the king; the pinned ones are listed. The forecast may be NULL. */
+static ALWAYS_INLINE int count_by_type(const struct view *view, struct position *p,
+                                       const struct forecast *known, uint64_t changed,
+                                       struct move *scratch)
+{
+    const struct variant *v = p->variant;
+    int count = 0;
+    for (int i = 0; i < v->stepper_count[p->turn]; i++)
+        count += known && holds(&known->steppers[i], changed)
+                     ? known->steppers[i].count
+                     : count_stepper(view, p, &v->steppers[p->turn][i]);
+    for (int i = 0; i < v->walker_count[p->turn]; i++)
+        count += known && holds(&known->walkers[i], changed)
+                     ? known->walkers[i].count
+                     : count_walker(view, p, &v->walkers[p->turn][i], scratch);
+    for (unsigned bits = p->threats.pinned; bits; bits &= bits - 1)
+        count += count_by_listing(p, p->threats.pin[__builtin_ctz(bits)], scratch);
+    return count - (v->invulnerables ? count_walls(p, true) : 0);
+}
+
+/* --- larger boards */
+
+/* Moves of all pieces, jumps and the king's own moves excepted. */
+static ALWAYS_INLINE int count_pieces(const struct view *view, struct position *p,
+                                      struct move *scratch, const int words)
+{
+    const struct variant *v = p->variant;
+    const bool together = words == 2; /* moving larger sets does not pay */
+    int count = 0;
+    for (int i = 0; together && i < v->stepper_count[p->turn]; i++)
+        count +=
+            count_steps(p, &v->steppers[p->turn][i], &view->ordinary, &view->field, false, words);
+    for (unsigned bits = p->threats.pinned; together && bits; bits &= bits - 1) {
+        square from = p->threats.pin[__builtin_ctz(bits)];
+        if (v->kinds[p->board[from]].flags & KIND_STEPS)
+            count += count_by_listing(p, from, scratch);
+    }
+    if (!together || !v->all_step)
+        count += count_one_by_one(view, p, scratch, together);
+    return count - (v->invulnerables ? count_walls(p, together) : 0);
+}
+
+/* --- all moves */
 
 /* Moves of the king that do not walk into check, jumps excepted. */
 static NEVER_INLINE int count_king(struct position *p, struct move *scratch)
@@ -342,52 +318,131 @@ CLONED static int count_draughts(struct position *p, struct move *scratch)
     return count;
 }
 
-static ALWAYS_INLINE int count_all(struct position *p, struct move *scratch, const int words)
+/* Jumps, moves of the king and moves of two pieces. */
+static ALWAYS_INLINE int count_others(struct position *p, const struct forecast *known,
+                                      uint64_t changed, struct move *scratch)
 {
     const struct variant *v = p->variant;
-    if (v->rules.forced_capture) {
-        int captures = count_captures(p, scratch);
-        if (captures)
-            return captures;
-    }
-    int count = count_pieces(p, scratch, words);
+    int count = 0;
     if (v->hops)
         count += count_all_jumps(p, scratch);
     if (v->royal)
-        count += count_king(p, scratch);
+        count += known && holds(&known->king, changed) ? known->king.count : count_king(p, scratch);
     if (p->passing_key)
         count += (int)(passing_moves(scratch, p) - scratch);
     if (v->castling_count)
-        count += (int)(castling_moves(scratch, p) - scratch);
+        count += known && holds(&known->castlings, changed)
+                     ? known->castlings.count
+                     : (int)(castling_moves(scratch, p) - scratch);
     return count;
 }
 
-/* One copy for each number of words. */
-CLONED static int count_small(struct position *p, struct move *scratch)
+/* All moves. One copy for each number of words; that for one word may be given a forecast. */
+static ALWAYS_INLINE int count_all(struct position *p, const struct forecast *known,
+                                   struct move *scratch, const int words)
 {
-    return count_all(p, scratch, 1);
+    struct view view;
+    uint64_t changed = 0;
+    int count;
+    if (p->variant->rules.forced_capture) {
+        count = count_captures(p, scratch);
+        if (count)
+            return count;
+    }
+    view_init(&view, p, words);
+    if (known)
+        changed = changed_squares(known, &view);
+    count = words == 1 ? count_by_type(&view, p, known, changed, scratch)
+                       : count_pieces(&view, p, scratch, words);
+    return count + count_others(p, known, changed, scratch);
+}
+
+CLONED static int count_small(struct position *p, const struct forecast *known,
+                              struct move *scratch)
+{
+    return count_all(p, known, scratch, 1);
 }
 
 CLONED static int count_middle(struct position *p, struct move *scratch)
 {
-    return count_all(p, scratch, 2);
+    return count_all(p, NULL, scratch, 2);
 }
 
 CLONED static int count_large(struct position *p, struct move *scratch)
 {
-    return count_all(p, scratch, p->variant->words);
+    return count_all(p, NULL, scratch, p->variant->words);
 }
+
+/* Whether the moves must be listed to be counted. */
+static ALWAYS_INLINE bool must_list(const struct position *p)
+{
+    const struct variant *v = p->variant;
+    struct bits guards;
+    return !v->countable || p->threats.checkers || (v->hops && v->royal && jump_guards(&guards, p));
+}
+
+/* --- forecasts */
+
+CLONED static void tally_all(struct forecast *out, struct position *p, struct move *scratch)
+{
+    const struct variant *v = p->variant;
+    struct view view;
+    view_init(&view, p, 1);
+    out->own = view.field.own.word[0];
+    out->occupied = view.field.occupied.word[0];
+    out->prey = view.field.prey.word[0];
+    out->ordinary = view.ordinary.word[0];
+    for (int i = 0; i < v->stepper_count[p->turn]; i++) {
+        const struct stepper *stepper = &v->steppers[p->turn][i];
+        out->steppers[i].count = count_stepper(&view, p, stepper);
+        out->steppers[i].zone = stepper_zone(p, stepper);
+    }
+    for (int i = 0; i < v->walker_count[p->turn]; i++) {
+        const struct walker *walker = &v->walkers[p->turn][i];
+        out->walkers[i].count = count_walker(&view, p, walker, scratch);
+        out->walkers[i].zone = walker_zone(p, walker);
+    }
+    if (v->royal)
+        out->king = (struct tally){.zone = king_zone(p), .count = count_king(p, scratch)};
+    if (v->castling_count)
+        out->castlings = (struct tally){.zone = castling_zone(p),
+                                        .count = (int)(castling_moves(scratch, p) - scratch)};
+}
+
+void forecast_init(struct forecast *out, struct position *p, struct move *scratch)
+{
+    struct undo undo;
+    out->ready = p->variant->words == 1 && p->variant->countable && !p->variant->draughts &&
+                 !position_in_check(p);
+    if (!out->ready)
+        return;
+    position_make_null(p, &undo);
+    tally_all(out, p, scratch);
+    position_unmake_null(p, &undo);
+}
+
+/* How many moves of a count are offered. */
+static int offered(int count)
+{
+    return count < MOVES_OFFERED_MAX ? count : MOVES_OFFERED_MAX;
+}
+
+int count_replies(const struct forecast *forecast, struct position *p, struct move move,
+                  struct move *scratch)
+{
+    if (!forecast->ready || move.kind == MOVE_CASTLING || must_list(p))
+        return movegen_count(p, scratch);
+    return offered(count_small(p, forecast, scratch));
+}
+
+/* --- public */
 
 int movegen_count(struct position *p, struct move *scratch)
 {
     const struct variant *v = p->variant;
-    struct bits guards;
-    int count;
-    if (!v->countable || p->threats.checkers || (v->hops && v->royal && jump_guards(&guards, p)))
+    if (must_list(p))
         return movegen_legal(scratch, p);
     if (v->words == 1)
-        count = v->draughts ? count_draughts(p, scratch) : count_small(p, scratch);
-    else
-        count = v->words == 2 ? count_middle(p, scratch) : count_large(p, scratch);
-    return count < MOVES_OFFERED_MAX ? count : MOVES_OFFERED_MAX;
+        return offered(v->draughts ? count_draughts(p, scratch) : count_small(p, NULL, scratch));
+    return offered(v->words == 2 ? count_middle(p, scratch) : count_large(p, scratch));
 }

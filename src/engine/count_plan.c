@@ -34,6 +34,7 @@ static bool collect_slides(struct slides *out, const struct variant *v, int type
 static void add_step(struct stepper *stepper, const struct variant *v, enum side side,
                      const struct slides *slides, int direction, int distance)
 {
+    const unsigned stops = slides->quiet[direction] | slides->take[direction];
     const struct kind *kind = &v->kinds[stepper->kinds[0] | side_bit(side)];
     struct set_step *step = &stepper->steps[stepper->step_count++];
     memcpy(step->reach, v->reach[direction][distance], sizeof step->reach);
@@ -42,6 +43,7 @@ static void add_step(struct stepper *stepper, const struct variant *v, enum side
     step->bits = (int16_t)(distance * v->step_bits[direction]);
     step->squares = (int16_t)(distance * direction_step[direction]);
     step->first = distance == 1;
+    step->last = stops >> distance == 0;
     step->quiet = slides->quiet[direction] >> (distance - 1) & 1;
     step->take = slides->take[direction] >> (distance - 1) & 1;
     stepper->takes |= step->take;

@@ -2,6 +2,7 @@
 /* Perft. The moves of the last ply are counted without playing them. */
 #include "escacs/perft.h"
 
+#include "engine/count.h"
 #include "escacs/outcome.h"
 
 #include <assert.h>
@@ -24,6 +25,23 @@ uint64_t perft_move(struct position *position, struct move move, int depth, stru
     return total;
 }
 
+/* The replies to all these moves. */
+static uint64_t count_all_replies(struct position *position, const struct move *moves, int count,
+                                  struct move *scratch)
+{
+    struct forecast forecast;
+    uint64_t total = 0;
+    forecast_init(&forecast, position, scratch);
+    for (int i = 0; i < count; i++) {
+        struct undo undo;
+        position_make(position, moves[i], &undo);
+        if (!bare_king_lost(position))
+            total += (uint64_t)count_replies(&forecast, position, moves[i], scratch);
+        position_unmake(position, moves[i], &undo);
+    }
+    return total;
+}
+
 uint64_t perft(struct position *position, int depth, struct move *arena)
 {
     uint64_t total = 0;
@@ -32,6 +50,8 @@ uint64_t perft(struct position *position, int depth, struct move *arena)
     if (depth == 1)
         return (uint64_t)movegen_count(position, arena);
     int count = movegen_legal(arena, position);
+    if (depth == 2)
+        return count_all_replies(position, arena, count, arena + count);
     for (int i = 0; i < count; i++)
         total += perft_move(position, arena[i], depth, arena + count);
     return total;

@@ -3,6 +3,39 @@
  * kept safe: draughts and its kin. */
 #include "engine/steps.h"
 
+/* The steps of the pieces of a stepper, one by one. */
+struct step_walk {
+    int index;
+    const struct set_step *step;
+    struct bits pieces; /* all of them */
+    struct bits takes;  /* those that take something by the step */
+    struct bits going;  /* those that it leads to an empty square */
+};
+
+static ALWAYS_INLINE struct step_walk step_walk(const struct position *p,
+                                                const struct stepper *stepper,
+                                                const struct bits *among, const int words)
+{
+    return (struct step_walk){.index = -1,
+                              .pieces = bits_of_kinds(p, stepper->kinds, among, words)};
+}
+
+/* Go on to the next step. Returns false after the last one, and if there are no pieces. */
+static ALWAYS_INLINE bool next_step(struct step_walk *at, const struct stepper *stepper,
+                                    const struct field *field, const int words)
+{
+    const struct bits empty = empty_squares(field, words);
+    if (++at->index >= stepper->step_count || !bits_any(&at->pieces, words))
+        return false;
+    at->step = &stepper->steps[at->index];
+    if (at->step->first)
+        at->going = at->pieces;
+    if (at->step->take)
+        at->takes = step_onto(at->step, &at->going, &field->prey, words);
+    at->going = step_onto(at->step, &at->going, &empty, words);
+    return true;
+}
+
 /* Append the moves that the step gives these pieces. */
 static ALWAYS_INLINE struct move *put_steps(struct move *out, const struct position *p,
                                             const struct set_step *step, const struct kind *kind,

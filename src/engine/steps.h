@@ -37,37 +37,15 @@ static ALWAYS_INLINE int step_moves(const struct set_step *step, const struct bi
     return count;
 }
 
-/* The steps of the pieces of a stepper, one by one. */
-struct step_walk {
-    int index;
-    const struct set_step *step;
-    struct bits pieces; /* all of them */
-    struct bits takes;  /* those that take something by the step */
-    struct bits going;  /* those that it leads to an empty square */
-};
-
-static ALWAYS_INLINE struct step_walk step_walk(const struct position *p,
-                                                const struct stepper *stepper,
-                                                const struct bits *among, const int words)
+/* The squares on which a step may end; if `captures`, only those on which it takes something. */
+static ALWAYS_INLINE struct bits step_ends(const struct set_step *step, const struct field *field,
+                                           bool captures, const int words)
 {
-    return (struct step_walk){.index = -1,
-                              .pieces = bits_of_kinds(p, stepper->kinds, among, words)};
-}
-
-/* Go on to the next step. Returns false after the last one, and if there are no pieces. */
-static ALWAYS_INLINE bool next_step(struct step_walk *at, const struct stepper *stepper,
-                                    const struct field *field, const int words)
-{
-    const struct bits empty = empty_squares(field, words);
-    if (++at->index >= stepper->step_count || !bits_any(&at->pieces, words))
-        return false;
-    at->step = &stepper->steps[at->index];
-    if (at->step->first)
-        at->going = at->pieces;
-    if (at->step->take)
-        at->takes = step_onto(at->step, &at->going, &field->prey, words);
-    at->going = step_onto(at->step, &at->going, &empty, words);
-    return true;
+    struct bits out = {{0}};
+    for (int w = 0; w < words; w++)
+        out.word[w] = (step->take ? field->prey.word[w] : 0) |
+                      (step->quiet && !captures ? ~field->occupied.word[w] : 0);
+    return out;
 }
 
 /* How many moves, or captures, the pieces in the set `among` have that the stepper describes. */
@@ -76,13 +54,18 @@ static ALWAYS_INLINE int count_steps(const struct position *p, const struct step
                                      bool captures, const int words)
 {
     const struct kind *kind = stepper_kind(p->variant, stepper, p->turn);
-    struct step_walk at = step_walk(p, stepper, among, words);
+    const struct bits pieces = bits_of_kinds(p, stepper->kinds, among, words);
+    const struct bits empty = empty_squares(field, words);
+    struct bits going = pieces; /* those that have come to the step before */
     int count = 0;
-    while (next_step(&at, stepper, field, words)) {
-        if (at.step->take)
-            count += step_moves(at.step, &at.takes, kind, words);
-        if (at.step->quiet && !captures)
-            count += step_moves(at.step, &at.going, kind, words);
+    if (!bits_any(&pieces, words))
+        return 0;
+    for (const struct set_step *step = stepper->steps; step < stepper->steps + stepper->step_count;
+         step++) {
+        const struct bits ends = step_ends(step, field, captures, words);
+        const struct bits movers = step_onto(step, &going, &ends, words);
+        count += step_moves(step, &movers, kind, words);
+        going = step->last ? pieces : step_onto(step, &going, &empty, words);
     }
     return count;
 }

@@ -2,6 +2,7 @@
 /* Asks the engine and the reference the same questions. */
 #include "agreement.h"
 
+#include "escacs/perft.h"
 #include "util/random.h"
 
 #include <stdarg.h>
@@ -22,7 +23,7 @@ void agreement_init(struct agreement *agreement, const struct variant *variant,
     agreement->variant = variant;
     agreement->game = game;
     agreement->legal = calloc(room, sizeof *agreement->legal);
-    agreement->other = calloc(room, sizeof *agreement->other);
+    agreement->other = calloc(perft_arena_size(variant, 2), sizeof *agreement->other);
     assert_non_null(agreement->legal);
     assert_non_null(agreement->other);
 }
@@ -250,6 +251,15 @@ static bool judges_agree(struct agreement *agreement, struct position *position,
     return true;
 }
 
+/* Whether the replies to all moves, counted together, are as many as those to each of them. */
+static bool replies_agree(struct agreement *agreement, struct position *position)
+{
+    uint64_t expected = 0;
+    for (int i = 0; i < agreement->legal_count; i++)
+        expected += perft_move(position, agreement->legal[i], 2, agreement->other);
+    return perft(position, 2, agreement->other) == expected || disagree(agreement, "perft()");
+}
+
 bool doors_agree(struct agreement *agreement, struct position *position, struct random *random)
 {
     if (movegen_count(position, agreement->other) != agreement->legal_count)
@@ -258,7 +268,8 @@ bool doors_agree(struct agreement *agreement, struct position *position, struct 
         return disagree(agreement, "movegen_any()");
     return same_set(agreement, movegen_by_playing(agreement->other, position),
                     "movegen_by_playing() gives other moves") &&
-           stages_agree(agreement, position) && judges_agree(agreement, position, random);
+           replies_agree(agreement, position) && stages_agree(agreement, position) &&
+           judges_agree(agreement, position, random);
 }
 
 /* --- boards */
