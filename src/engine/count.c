@@ -430,8 +430,10 @@ static int offered(int count)
 int count_replies(const struct forecast *forecast, struct position *p, struct move move,
                   struct move *scratch)
 {
-    if (!forecast->ready || move.kind == MOVE_CASTLING || must_list(p))
+    if (!forecast->ready || move.kind == MOVE_CASTLING)
         return movegen_count(p, scratch);
+    if (must_list(p))
+        return movegen_legal(scratch, p);
     return offered(count_small(p, forecast, scratch));
 }
 

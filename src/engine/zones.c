@@ -79,16 +79,15 @@ uint64_t walker_zone(const struct position *p, const struct walker *walker)
 
 /* --- the king */
 
-/* The squares on which it depends whether the king could be taken on a square of the set. */
-static uint64_t danger_zone(const struct position *p, uint64_t squares, uint64_t king)
+/* The squares on which it depends whether the king could be taken on a square of the set,
+ * `occupied` being what slides cannot pass. */
+static uint64_t danger_zone(const struct position *p, uint64_t squares, uint64_t occupied)
 {
-    const struct variant *v = p->variant;
-    const uint64_t *sources = v->leap_sources[side_other(p->turn)];
+    const uint64_t *sources = p->variant->leap_sources[side_other(p->turn)];
     uint64_t zone = squares;
     for (; squares; squares &= squares - 1) {
         const int index = __builtin_ctzll(squares);
-        zone |= sources[index];
-        zone |= view_along(p, index, (1u << AXES) - 1, occupied_squares(p) & ~king);
+        zone |= sources[index] | view_along(p, index, (1u << AXES) - 1, occupied);
     }
     return zone;
 }
@@ -102,48 +101,63 @@ uint64_t king_zone(const struct position *p)
     if (kind->shape != SHAPE_LEAPER || v->invulnerables || v->hops)
         return everywhere;
     return king | kind->either[index] |
-           danger_zone(p, kind->either[index] & ~p->sets[p->turn][0], king);
+           danger_zone(p, kind->either[index] & ~p->sets[p->turn][0], occupied_squares(p) & ~king);
 }
 
-/* Whether all castlings are of a king with the next piece in its row. */
-static bool castlings_are_plain(const struct variant *v)
+/* --- castlings */
+
+/* What the castling groups of a variant have to do with a position. */
+struct castlers {
+    uint64_t pieces; /* all that may be one of the two */
+    uint64_t rows;   /* of those that may be A, whole */
+    bool initial;    /* only unmoved pieces castle */
+    bool close;      /* nothing may stand between the two */
+    bool kingless;   /* in some group neither is the king */
+};
+
+static uint64_t pieces_of_type(const struct position *p, uint8_t type_code)
 {
-    for (int i = 0; i < v->castling_count; i++)
-        if (v->castlings[i].a - 1 != v->rules.king || !v->castlings[i].all_empty_between)
-            return false;
-    return v->royal && !v->hops;
+    const uint8_t kinds[2] = {type_code, type_code | PIECE_UNMOVED};
+    return pieces_of(p, kinds).word[0];
 }
 
-/* Whether all castlings are of pieces that have not moved. */
-static bool castlings_are_initial(const struct variant *v)
+static uint64_t whole_row(const struct variant *v, int index)
 {
-    for (int i = 0; i < v->castling_count; i++)
-        if (!v->castlings[i].all_unmoved)
-            return false;
-    return true;
+    const struct beam *row = &v->beams[index][AXIS_ROW];
+    return row->below | row->above | (uint64_t)1 << index;
 }
 
-/* The pieces of the side to move with which some piece castles. */
-static uint64_t partners(const struct position *p)
+static struct castlers find_castlers(const struct position *p)
 {
     const struct variant *v = p->variant;
-    uint64_t out = 0;
-    for (int i = 0; i < v->castling_count; i++)
-        out |=
-            p->kind_sets[v->castlings[i].b][0] | p->kind_sets[v->castlings[i].b | PIECE_UNMOVED][0];
-    return out & p->sets[p->turn][0];
+    struct castlers out = {.initial = true, .close = true};
+    for (int i = 0; i < v->castling_count; i++) {
+        const struct castling_group *group = &v->castlings[i];
+        const uint64_t a = pieces_of_type(p, group->a);
+        out.pieces |= a | pieces_of_type(p, group->b);
+        for (uint64_t bits = a; bits; bits &= bits - 1)
+            out.rows |= whole_row(v, __builtin_ctzll(bits));
+        out.initial &= group->all_unmoved;
+        out.close &= group->all_empty_between;
+        out.kingless |= group->a - 1 != v->rules.king && group->b - 1 != v->rules.king;
+    }
+    return out;
 }
 
 uint64_t castling_zone(const struct position *p)
 {
     const struct variant *v = p->variant;
-    if (castlings_are_initial(v) && !p->castling_key[p->turn])
+    const struct castlers castlers = find_castlers(p);
+    if (castlers.initial && !p->castling_key[p->turn])
         return 0;
-    if (!castlings_are_plain(v))
+    if (!v->royal || v->hops)
         return everywhere;
     const int index = v->bit[position_king(p, p->turn)];
     const uint64_t king = (uint64_t)1 << index, occupied = occupied_squares(p);
-    const struct beam *row = &v->beams[index][AXIS_ROW];
-    const uint64_t way = beam_reach(row, occupied) & (~occupied | partners(p));
-    return king | row->below | row->above | danger_zone(p, way, king);
+    uint64_t way = whole_row(v, index) & ~king; /* where the king may pass or land */
+    if (castlers.close)
+        way = beam_reach(&v->beams[index][AXIS_ROW], occupied) & (~occupied | castlers.pieces);
+    if (castlers.kingless)
+        way |= king;
+    return castlers.rows | danger_zone(p, way, occupied & ~king & ~castlers.pieces);
 }
