@@ -205,10 +205,10 @@ static ALWAYS_INLINE int count_stepper(const struct view *view, const struct pos
     return count_steps(p, stepper, &view->ordinary, &view->field, false, 1);
 }
 
-/* Whether a tally is still true after something has changed on some squares. */
-static ALWAYS_INLINE bool holds(const struct tally *tally, uint64_t changed)
+/* Whether a count is still true after something has changed on some squares. */
+static ALWAYS_INLINE bool holds(const struct counted *known, uint64_t changed)
 {
-    return !(tally->zone & changed);
+    return !(known->zone & changed);
 }
 
 /* The squares on which something that piece counts depend on is not as it was. */
@@ -383,7 +383,7 @@ static ALWAYS_INLINE bool must_list(const struct position *p)
 
 /* --- forecasts */
 
-CLONED static void tally_all(struct forecast *out, struct position *p, struct move *scratch)
+CLONED static void forecast_fill(struct forecast *out, struct position *p, struct move *scratch)
 {
     const struct variant *v = p->variant;
     struct view view;
@@ -403,9 +403,9 @@ CLONED static void tally_all(struct forecast *out, struct position *p, struct mo
         out->walkers[i].zone = walker_zone(p, walker);
     }
     if (v->royal)
-        out->king = (struct tally){.zone = king_zone(p), .count = count_king(p, scratch)};
+        out->king = (struct counted){.zone = king_zone(p), .count = count_king(p, scratch)};
     if (v->castling_count)
-        out->castlings = (struct tally){.zone = castling_zone(p),
+        out->castlings = (struct counted){.zone = castling_zone(p),
                                         .count = (int)(castling_moves(scratch, p) - scratch)};
 }
 
@@ -417,7 +417,7 @@ void forecast_init(struct forecast *out, struct position *p, struct move *scratc
     if (!out->ready)
         return;
     position_make_null(p, &undo);
-    tally_all(out, p, scratch);
+    forecast_fill(out, p, scratch);
     position_unmake_null(p, &undo);
 }
 

@@ -9,7 +9,7 @@
 
 /* How many moves some pieces have. It stays true while nothing changes on the squares of the zone.
  */
-struct tally {
+struct counted {
     uint64_t zone;
     int count;
 };
@@ -17,8 +17,8 @@ struct tally {
 struct forecast {
     bool ready; /* false: nothing is known */
     uint64_t own, occupied, prey, ordinary;
-    struct tally steppers[2 * TYPES_MAX], walkers[2 * TYPES_MAX]; /* as in the compiled variant */
-    struct tally king, castlings;
+    struct counted steppers[2 * TYPES_MAX], walkers[2 * TYPES_MAX]; /* as in the compiled variant */
+    struct counted king, castlings;
 };
 
 /* Count what the side that is not to move could do. */

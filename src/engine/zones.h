@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The squares on which the number of moves of some pieces of the side to move depends, on boards of
- * one word: see struct tally. A zone may be larger than needed. Private to the engine. */
+ * one word: see struct counted. A zone may be larger than needed. Private to the engine. */
 #ifndef ESCACS_ENGINE_ZONES_H
 #define ESCACS_ENGINE_ZONES_H
 
