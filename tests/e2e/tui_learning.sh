@@ -13,6 +13,13 @@ learning_game >"$SCREEN_DIR/game.pgn"
 cp "$SCREEN_DIR/game.json" "$SCREEN_DIR/untouched.json"
 curve=██████████
 
+nodes=100000 # of a move, as many as F6 gives
+
+marked() { # marked: the moves that the analysis marks as mistakes
+    XDG_CACHE_HOME=$SCREEN_DIR/marks "${BUILD:-build}/escacs" analitza "$SCREEN_DIR/game.json" --nodes $nodes --json |
+        awk '/"ply":/ { gsub(/[^0-9]/, ""); ply = $0 } /"mark": ".*[?]/ { print ply }'
+}
+
 open_review() { # open_review [OPTION...]: the finished game, in the language
     tui_play "--idioma $language $* $SCREEN_DIR/game.json"
     screen_await "$reviewing: 28 $of 28"
@@ -44,7 +51,7 @@ learn_by_typing() {
     open_review
     screen_enter "$mistake"
     screen_await "$none_marked"
-    screen_enter "$analyse 20000"
+    screen_enter "$analyse $nodes"
     screen_await "─ $analysis ─"
     screen_await "$better: "
     screen_type Escape
@@ -55,7 +62,7 @@ learn_by_typing() {
     screen_enter "$go $beginning"
     reviews 0
     screen_enter "$mistake"
-    reviews 16
+    reviews "$first"
     screen_enter "$go 3"
     reviews 3
     screen_enter "$next"
@@ -90,8 +97,7 @@ learn_by_keys() {
     screen_type Home
     reviews 0
     screen_type n
-    reviews 16
-    screen_await "8  dxc5 .*${queen}f6\?"
+    reviews "$first"
     screen_type End
     reviews 28
     screen_type p
@@ -155,7 +161,7 @@ learn_by_mouse() {
     screen_click_on '→ '
     reviews 23
     click_command "$last_mistake:"
-    reviews 16
+    reviews "$before_23"
     click_command "$go N"
     screen_enter 3
     reviews 3
@@ -185,6 +191,8 @@ learn_by_mouse() {
     leave_game
 }
 
+first=$(marked | head -n 1)
+before_23=$(marked | awk '$1 < 23' | tail -n 1)
 for each in ca en es; do
     speak $each
     learn_by_typing
