@@ -28,6 +28,7 @@ enum {
     LANES = 16,
     POSITIONS_FEW = 600,   /* for each input */
     POSITIONS_MANY = 1500, /* likewise */
+    POSITIONS_PLENTY = 6000,
 };
 
 #define INLINE static inline __attribute__((always_inline))
@@ -531,10 +532,11 @@ void recipe_init(struct recipe *recipe, const struct variant *v, size_t position
     int inputs = variant_type_count(v) * 2 * variant_rows(v) * variant_columns(v);
     size_t each = positions / (size_t)inputs;
     size_t enough = chess ? POSITIONS_MANY : POSITIONS_FEW; /* for a large network */
-    *recipe = (struct recipe){.hidden = each < enough ? 32 : 64,
+    bool plenty = each >= POSITIONS_PLENTY;
+    *recipe = (struct recipe){.hidden = each < enough ? 32 : plenty ? 128 : 64,
                               .use = chess ? NETWORK_ADDED : NETWORK_ALONE,
                               .factor = chess ? NETWORK_WHOLE * 2 / 3 : NETWORK_WHOLE,
-                              .epochs = each < POSITIONS_FEW ? 3 : 4,
+                              .epochs = each < POSITIONS_FEW ? 3 : plenty ? 8 : 4,
                               .rate = 0.002,
                               .score_share = chess && each >= POSITIONS_MANY ? 0.6 : 0.88,
                               .decay = each < POSITIONS_MANY ? 10 : 0.1,
