@@ -46,9 +46,9 @@ EVEN_GAMES = 60
 
 # Our levels against programs that claim an Elo, and the nodes that they need for it. Both programs
 # choose a move of the depth that belongs to their Elo, so more nodes do not make them stronger.
-ANCHORS = {3: 1350, 4: 1450, 5: 1850, 6: 2000, 7: 2200, 8: 2400, 9: 2550}
-ANCHOR_NODES = {1350: 500, 1450: 500, 1850: 5000, 2000: 8000, 2200: 20000, 2400: 50000,
-                2550: 90000}
+ANCHORS = {3: 1350, 4: 1650, 5: 2200, 6: 2400, 7: 2550, 8: 2700, 9: 2800}
+ANCHOR_NODES = {1350: 500, 1650: 2000, 2200: 20000, 2400: 50000, 2550: 90000, 2700: 150000,
+                2800: 200000}
 
 
 class Match:
