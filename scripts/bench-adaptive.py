@@ -121,7 +121,7 @@ def elo(variant):
 
 def published(variant):
     """The lines of the published experiment that have a figure in print, each game begun afresh."""
-    for rounding in (0, 100) if variant == 'dames' else ():
+    for rounding in (0, 50, 100) if variant == 'dames' else ():
         own = (f'cpu:algorisme=adaptatiu-original,profunditat=4,arrodoneix={rounding},minim=0,'
                'maxim=86400,limit=86400,memoria=1')
         fixed = f'cpu:algorisme=fix,profunditat=4,arrodoneix={rounding},ratio='
