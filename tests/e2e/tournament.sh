@@ -30,11 +30,11 @@ run 0 $quick "uci:$escacs uci,nodes=50,Hash=1" -n 2 --regles fide --limit 12
 
 # --- manners: draws are agreed and lost games resigned only where that is asked for
 even=cpu:nodes=300,memoria=1
-run 0 $even $even,rendeix=si -n 12 --regles gardner --acords --desa agreed
+run 0 $even $even,rendeix=si -n 12 --regles dames --acords --desa agreed
 grep -q 'TAULES ACCEPTADES' agreed/*.json || fail "no draw is agreed"
 grep -q 'RENDICI' agreed/*.json || fail "no game is resigned"
 "$escacs" verifica agreed >out 2>err || fail "a game cannot be read"
-run 0 $even $even -n 12 --regles gardner --desa fought
+run 0 $even $even -n 12 --regles dames --desa fought
 ! grep -q 'ACCEPTADES\|RENDICI' fought/*.json || fail "a game was not played to its end"
 
 # --- what is refused
