@@ -105,10 +105,11 @@ int skill_draw(const double *expected, int count, double temperature, uint64_t *
 static const struct {
     double rung;
     int budget;
-    int elo; /* in `fide`; 0 to 2 by matches of neighbours, 9 and 10 guessed: docs/adaptive.md */
+    int elo; /* in `fide`; 0 to 2 by matches of neighbours, 7 to 9 by nodes: docs/adaptive.md */
 } levels[SKILL_LEVELS + 1] = {
-    {1, 0, 560},     {3.5, 0, 660},   {5.5, 0, 820}, {7.5, 1, 1100},  {9.5, 2, 1550}, {11, 2, 2040},
-    {12.3, 2, 2160}, {13.6, 2, 2320}, {15, 2, 2530}, {16.5, 2, 2680}, {20, 2, 2900},
+    {1, 0, 820},    {3.5, 0, 920},   {5.5, 0, 1000},  {7.5, 1, 1240},
+    {9.5, 2, 1680}, {11, 2, 2120},   {12.3, 2, 2260}, {13.6, 2, 2410},
+    {15, 2, 2520},  {16.5, 2, 2640}, {20, 2, 2850},
 };
 
 int skill_level_elo(int level)
