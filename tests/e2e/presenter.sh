@@ -105,8 +105,9 @@ screen_type Down Enter
 screen_await '> Escacs FIDE'
 screen_type Up Enter # the copy, which has the same title
 screen_await 'Qui juga'
-screen_type Enter
 screen_await "$words"
+screen_type Enter
+screen_await '^ *Blanques:$'
 leave
 
 # --- a file that the CPU was to study
