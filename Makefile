@@ -423,6 +423,12 @@ tune: $(BUILD)/tune  ## build build/tune, which finds the weights of the evaluat
 $(BUILD)/tune: $(TUNE_PARTS)
 	$(call say,LINK,$@)$(COMPILE) -DCHESS_TUNE $(LDFLAGS) -o $@ $(TUNE_PARTS) $(call libs,storage)
 
+.PHONY: judge
+judge: $(BUILD)/judge  ## build build/judge, which gives positions of chess the scores of another engine
+
+$(BUILD)/judge: $(BUILD)/tools/judge.o $$(call linked,protocol)
+	$(call say,LINK,$@)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(call libs,protocol)
+
 # ---------------------------------------------------------------- installing
 BASHDIR = $(DATADIR)/bash-completion/completions
 ZSHDIR  = $(DATADIR)/zsh/site-functions

@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tune: finds the weights of src/cpu/chess_weights.c from positions of games.
  *
- *   tools/tune POSITIONS [ROUNDS] > src/cpu/chess_weights.c       (`make tune` builds it)
+ *   build/tune DATA [ROUNDS] > src/cpu/chess_weights.c       (`make tune` builds it)
  *
- * POSITIONS has a line for each quiet position: `FEN|SCORE|RESULT`, SCORE in hundredths of a pawn
- * and RESULT (1, 0.5 or 0) for white. With CHESS_TUNE the evaluation counts how often each weight
- * is used in a position. Gradient descent (Adam: Kingma and Ba, 2014) then moves the weights, from
- * those it was built with, until the expected results fit the results and the scores best.
+ * DATA is a file of positions of chess with scores and results. With CHESS_TUNE the evaluation
+ * counts how often each weight is used in a position. Gradient descent (Adam: Kingma and Ba, 2014)
+ * then moves the weights, from those it was built with, until the expected results fit the results
+ * and the scores best.
  *
- * The weights in use come from 388,000 positions of `escacs entrena fide --genera`, with scores by
- * Stockfish 15 and 1,500 nodes each. scripts/tune-positions.py makes such a file. */
+ * The weights in use come from 388,000 positions of `escacs entrena fide --genera`, which
+ * build/judge gave the scores of Stockfish 15 with 1,500 nodes each. */
 #include "cpu/chess.h"
 #include "cpu/chess_trace.h"
 
-#include "escacs/fen.h"
 #include "storage/builtin.h"
 #include "storage/rules_file.h"
+#include "storage/sample_file.h"
 
 #include <math.h>
 #include <stddef.h>
@@ -28,7 +28,6 @@ enum {
     DANGERS = sizeof(struct chess_dangers) / sizeof(int32_t),
     PROSPECTS = sizeof(struct chess_prospects) / sizeof(int32_t),
     PARAMETERS = 2 * PAIRS + DANGERS + PROSPECTS,
-    LINE_SIZE = 512,
 };
 
 static const double result_share = 0.05, score_limit = 2000;
@@ -41,7 +40,7 @@ struct term {
 };
 
 /* One position: which weights counted how often. */
-struct sample {
+struct trace {
     uint32_t first; /* of its terms: pairs, dangers by white, by black, prospects */
     uint16_t pairs, dangers[2], prospects;
     uint16_t phase;
@@ -52,7 +51,7 @@ struct sample {
 };
 
 struct data {
-    struct sample *samples;
+    struct trace *traces;
     struct term *terms;
     size_t count, term_count, room, term_room;
 };
@@ -122,8 +121,8 @@ static void trace_tally(const struct evaluation *e, const struct position *p)
     }
 }
 
-static void add_sample(struct data *d, const struct evaluation *e, const struct position *p,
-                       double score, double result)
+static void add_trace(struct data *d, const struct evaluation *e, const struct position *p,
+                      double score, double result)
 {
     memset(traced, 0, sizeof traced);
     memset(traced_danger, 0, sizeof traced_danger);
@@ -132,37 +131,36 @@ static void add_sample(struct data *d, const struct evaluation *e, const struct 
     tally_count(&tally, e, p);
     chess_evaluate(e, p, &tally, NULL);
     trace_tally(e, p);
-    d->samples = grown(d->samples, d->count + 1, &d->room, sizeof *d->samples);
-    struct sample *s = &d->samples[d->count++];
-    *s = (struct sample){.first = (uint32_t)d->term_count,
-                         .phase = (uint16_t)evaluation_phase(e, tally.bulk),
-                         .scale = (uint8_t)traced_scale,
-                         .white = p->turn == WHITE,
-                         .score = (float)score,
-                         .result = (float)result};
+    d->traces = grown(d->traces, d->count + 1, &d->room, sizeof *d->traces);
+    struct trace *s = &d->traces[d->count++];
+    *s = (struct trace){.first = (uint32_t)d->term_count,
+                        .phase = (uint16_t)evaluation_phase(e, tally.bulk),
+                        .scale = (uint8_t)traced_scale,
+                        .white = p->turn == WHITE,
+                        .score = (float)score,
+                        .result = (float)result};
     keep_terms(d, &s->pairs, traced, PAIRS);
     keep_terms(d, &s->dangers[WHITE], traced_danger[WHITE], DANGERS);
     keep_terms(d, &s->dangers[BLACK], traced_danger[BLACK], DANGERS);
     keep_terms(d, &s->prospects, traced_prospect, PROSPECTS);
 }
 
-static void read_samples(struct data *d, const struct evaluation *e, FILE *in)
+static void read_data(struct data *d, const struct evaluation *e, const char *path)
 {
-    char line[LINE_SIZE];
-    while (fgets(line, sizeof line, in)) {
-        char *score = strchr(line, '|'), *result = score ? strchr(score + 1, '|') : NULL;
-        struct position position;
-        uint32_t turn_number;
-        int at;
-        if (!result)
-            continue;
-        *score++ = *result++ = '\0';
-        double value = atof(score);
-        if (fabs(value) > score_limit ||
-            fen_read(&position, &turn_number, e->variant, line, &at) != FEN_OK)
-            continue;
-        add_sample(d, e, &position, value, atof(result));
+    struct samples samples = {0};
+    size_t damaged;
+    if (sample_file_read(&samples, path, variant_fingerprint(e->variant), &damaged) < 0) {
+        fprintf(stderr, "tune: %s: no positions of chess\n", path);
+        exit(1);
     }
+    for (size_t i = 0; i < samples.count; i++) {
+        struct sample s = samples_get(&samples, i);
+        int sign = s.turn == WHITE ? 1 : -1;
+        struct position position;
+        if (abs(s.score) <= score_limit && sample_position(&position, e->variant, &s))
+            add_trace(d, e, &position, sign * s.score, 0.5 + sign * (s.result - 1) / 2.0);
+    }
+    samples_done(&samples);
 }
 
 /* --- the model: w holds the full halves, the bare halves, the dangers, the prospects */
@@ -192,8 +190,8 @@ struct parts {
     double grows; /* of the bare half for each point of it; 1 unless the prospects are cut */
 };
 
-static double evaluate_sample(const struct data *d, const struct sample *s, const double *w,
-                              struct parts *parts)
+static double evaluate_trace(const struct data *d, const struct trace *s, const double *w,
+                             struct parts *parts)
 {
     const struct term *t = &d->terms[s->first];
     double full = 0, bare = 0, phase = s->phase / 256.0;
@@ -216,7 +214,7 @@ static double evaluate_sample(const struct data *d, const struct sample *s, cons
     return full * phase + bare * (1 - phase) * s->scale / 64 + (s->white ? TEMPO : -TEMPO);
 }
 
-static void add_gradient(double *g, const struct data *d, const struct sample *s, const double *w,
+static void add_gradient(double *g, const struct data *d, const struct trace *s, const double *w,
                          const struct parts *parts, double slope)
 {
     const struct term *t = &d->terms[s->first];
@@ -250,7 +248,7 @@ static double fit_slope(const struct data *d)
     for (double slope = 0.001; slope < 0.02; slope += 0.0002) {
         double error = 0;
         for (size_t i = 0; i < d->count; i++) {
-            double miss = d->samples[i].result - sigmoid(slope * d->samples[i].score);
+            double miss = d->traces[i].result - sigmoid(slope * d->traces[i].score);
             error += miss * miss;
         }
         if (error < least) {
@@ -266,11 +264,11 @@ static double one_round(double *g, const struct data *d, const double *w, double
     double error = 0;
     size_t used = 0;
     for (size_t i = 0; i < d->count; i++) {
-        const struct sample *s = &d->samples[i];
+        const struct trace *s = &d->traces[i];
         struct parts parts;
         if ((i / 512 % 16 == 15) != held)
             continue;
-        double expected = sigmoid(slope * evaluate_sample(d, s, w, &parts));
+        double expected = sigmoid(slope * evaluate_trace(d, s, w, &parts));
         double miss = expected - s->target;
         error += miss * miss;
         used++;
@@ -288,8 +286,8 @@ static void fit(double *w, struct data *d, int rounds)
     double slope = fit_slope(d);
     memcpy(start, w, sizeof start);
     for (size_t i = 0; i < d->count; i++)
-        d->samples[i].target = (float)(result_share * d->samples[i].result +
-                                       (1 - result_share) * sigmoid(slope * d->samples[i].score));
+        d->traces[i].target = (float)(result_share * d->traces[i].result +
+                                      (1 - result_share) * sigmoid(slope * d->traces[i].score));
     slope /= shrink;
     for (int round = 1; round <= rounds; round++) {
         double rate = 2.0 * (1 - 0.95 * round / rounds);
@@ -437,14 +435,13 @@ int main(int argc, char **argv)
     const struct builtin *fide = builtin_find(BUILTIN_CHESS);
     struct diagnostics list;
     struct variant *variant;
-    FILE *in = argc > 1 ? fopen(argv[1], "r") : NULL;
     diagnostics_init(&list);
-    if (!in || variant_read_text(&variant, fide->bytes, fide->size, &list) < 0) {
-        fputs("usage: tune POSITIONS [ROUNDS]\n", stderr);
+    if (argc < 2 || variant_read_text(&variant, fide->bytes, fide->size, &list) < 0) {
+        fputs("usage: tune DATA [ROUNDS]\n", stderr);
         return 1;
     }
     evaluation_init(&e, variant);
-    read_samples(&d, &e, in);
+    read_data(&d, &e, argv[1]);
     fprintf(stderr, "%zu positions, %d weights\n", d.count, (int)PARAMETERS);
     read_weights(w);
     fit(w, &d, argc > 2 ? atoi(argv[2]) : 600);

@@ -118,6 +118,20 @@ struct sample samples_get(const struct samples *s, size_t index)
                            .pieces = at + SAMPLE_HEAD};
 }
 
+bool sample_position(struct position *out, const struct variant *variant, const struct sample *s)
+{
+    struct placement pieces[UINT8_MAX];
+    int culprit;
+    for (int i = 0; i < s->count; i++) {
+        piece code = s->pieces[2 * i + 1];
+        pieces[i] = (struct placement){.square = s->pieces[2 * i],
+                                       .type = (uint8_t)piece_type(code),
+                                       .side = piece_side(code),
+                                       .moved = !(code & PIECE_UNMOVED)};
+    }
+    return position_set(out, variant, pieces, s->count, s->turn, &culprit) == POSITION_OK;
+}
+
 /* --- blocks */
 
 /* The size of the whole block that begins at `bytes`, of which `size` are left; 0: there is none.

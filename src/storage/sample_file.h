@@ -46,6 +46,11 @@ void samples_set_result(struct samples *samples, size_t index, int white_half_po
 
 struct sample samples_get(const struct samples *samples, size_t index);
 
+/* The position as the rules see it, without counters and en passant. Returns false if it does not
+ * fit the rules. */
+bool sample_position(struct position *out, const struct variant *variant,
+                     const struct sample *sample);
+
 /* --- files */
 
 struct sample_head {

@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "../storage/scratch.h"
+#include "escacs/fen.h"
 #include "storage/sample_file.h"
 
 #include <fcntl.h>
@@ -62,6 +63,29 @@ static off_t file_size(void)
     struct stat facts;
     assert_int_equal(stat(path, &facts), 0);
     return facts.st_size;
+}
+
+static void a_sample_gives_back_its_position(void **state)
+{
+    (void)state;
+    struct variant *variant = builtin_variant("fide"), *other = builtin_variant("petits");
+    struct samples samples = {0};
+    struct position before, after;
+    uint32_t turn_number;
+    int at;
+    /* White has lost the right to castle to the queen's side. */
+    assert_int_equal(
+        fen_read(&before, &turn_number, variant, "4k2r/8/8/8/8/8/7P/R3K2R b Kk - 0 1", &at),
+        FEN_OK);
+    assert_int_equal(samples_add(&samples, &before, 0, 0), 0);
+    struct sample sample = samples_get(&samples, 0);
+    assert_true(sample_position(&after, variant, &sample));
+    assert_true(before.hash == after.hash);
+    assert_int_equal(after.turn, BLACK);
+    assert_false(sample_position(&after, other, &sample));
+    samples_done(&samples);
+    variant_free(variant);
+    variant_free(other);
 }
 
 static void what_is_appended_is_read(void **state)
@@ -152,6 +176,7 @@ static void two_programs_do_not_append_to_one_file(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        TEST(a_sample_gives_back_its_position),
         TEST(what_is_appended_is_read),
         TEST(every_cut_leaves_the_blocks_before_it),
         TEST(a_changed_byte_ends_the_file_there),
