@@ -405,7 +405,7 @@ bench-training: $(PROGRAMS)  ## show what training gains in ten random variants,
 
 # VARIANT=NAME trains one variant only.
 .PHONY: networks
-networks: $(PROGRAMS)  ## train the networks of the built-in variants again (hours)
+networks: $(PROGRAMS) $(BUILD)/judge  ## train the networks of the built-in variants again (hours)
 	$(Q)sh scripts/networks.sh $(BUILD) $(VARIANT)
 
 bench-variants: $(BUILD)/bench_variants  ## play random variants against a player that takes what hangs (minutes)

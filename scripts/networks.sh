@@ -3,11 +3,13 @@
 # Trains the networks of the built-in variants again. Each generation plays twice the games of the one
 # before it, with its network; a network is trained from the last two generations. The last one is
 # kept in variants/ if a match of 400 games shows that it is stronger than the derived evaluation.
-# `fide` needs many more games, because its derived evaluation is the tuned one of chess. `estandard`
+# `fide` has a derived evaluation that is tuned: its network is trained from one generation, many
+# games, and the scores of Stockfish (of Debian; 15.1 for the network that is shipped). `estandard`
 # and `palau` have its board and pieces, and get its network if that is stronger.
 # usage: scripts/networks.sh BUILD [VARIANT...]   (THREADS=2 GAMES=10000: of the first generation)
 set -eu
 escacs=$1/escacs
+judge=$1/judge
 shift
 threads=${THREADS:-2}
 games=${GAMES:-10000}
@@ -26,10 +28,23 @@ train() { # train VARIANT GENERATIONS GAMES: leaves last.xarxa
     done
 }
 
+train_chess() { # train_chess GAMES: leaves last.xarxa
+    PATH=$PATH:/usr/games command -v stockfish >/dev/null || {
+        echo "networks.sh: fide needs the program stockfish" >&2
+        exit 1
+    }
+    "$escacs" entrena fide -j "$threads" --seed 1 --genera "$work/data" --jocs "$1" --xarxa -
+    for part in $(seq "$threads"); do
+        PATH=$PATH:/usr/games "$judge" stockfish 150 "$work/data" "$work/judged.$part" "$part" "$threads" &
+    done
+    wait
+    "$escacs" entrena fide --dades "$work"/judged.* --sortida "$work/last.xarxa"
+}
+
 [ $# -gt 0 ] || set -- fide $(basename -s .json -a variants/*.json | grep -v '^fide$')
 for variant in "$@"; do
     case $variant in
-    fide) train fide 1 $((20 * games)) ;;
+    fide) train_chess $((18 * games)) ;;
     estandard | palau)
         python3 scripts/transfer-network.py "$escacs" variants/fide.xarxa "variants/$variant.json" "$work/last.xarxa" ;;
     *) train "$variant" 3 "$games" ;;

@@ -532,13 +532,13 @@ void recipe_init(struct recipe *recipe, const struct variant *v, size_t position
     int inputs = variant_type_count(v) * 2 * variant_rows(v) * variant_columns(v);
     size_t each = positions / (size_t)inputs;
     size_t enough = chess ? POSITIONS_MANY : POSITIONS_FEW; /* for a large network */
-    bool plenty = each >= POSITIONS_PLENTY;
+    bool plenty = each >= POSITIONS_PLENTY, added = chess && !plenty;
     *recipe = (struct recipe){.hidden = each < enough ? 32 : plenty ? 128 : 64,
-                              .use = chess ? NETWORK_ADDED : NETWORK_ALONE,
-                              .factor = chess ? NETWORK_WHOLE * 2 / 3 : NETWORK_WHOLE,
+                              .use = added ? NETWORK_ADDED : NETWORK_ALONE,
+                              .factor = added ? NETWORK_WHOLE * 2 / 3 : NETWORK_WHOLE,
                               .epochs = each < POSITIONS_FEW ? 3 : plenty ? 8 : 4,
                               .rate = 0.002,
-                              .score_share = chess && each >= POSITIONS_MANY ? 0.6 : 0.88,
+                              .score_share = added && each >= POSITIONS_MANY ? 0.6 : 0.88,
                               .decay = each < POSITIONS_MANY ? 10 : 0.1,
                               .folded = network_can_fold(v),
                               .seed = 1};

@@ -127,11 +127,9 @@ feed 0 'surt
 ' --quiet --idioma ca
 has 'Problema 1: Les' out
 feed 0 'c7 b6
-b6 e3
 ' --quiet --tots --idioma en --mistakes
 has_line 'Problem 1: What is Black'"'"'s best move? (club.json)' out
-has_line 'Problem 2: What is White'"'"'s best move? (club.json)' out
-has_line 'Solved at once: 2 of 2' out
+has_line 'Solved at once: 1 of 1' out
 feed 0 'surt
 ' --quiet --tots
 has_line 'Problema 1: Quina és la millor tirada de les negres? (club.json)' out

@@ -53,6 +53,7 @@ learn_by_typing() {
     screen_await "$none_marked"
     screen_enter "$analyse $nodes"
     screen_await "─ $analysis ─"
+    screen_type End
     screen_await "$better: "
     screen_type Escape
     screen_await "13  ${bishop}g5\?\?"
@@ -135,7 +136,7 @@ learn_by_keys() {
 
 # The commands stand in the help: a click there does what only shows something, and types the rest.
 click_command() { # click_command LINE: as the help writes it
-    screen_click_on "? "
+    screen_click_on "? $(echo "$help" | tr A-Z a-z)"
     screen_await "─ $help ─"
     screen_scroll_to " $1"
     screen_click $(screen_find " $1" | awk '{ print $1 + 1, $2 }')
@@ -160,8 +161,10 @@ learn_by_mouse() {
     reviews 22
     screen_click_on '→ '
     reviews 23
+    screen_click $((50 + 24)) $((row + 1))
+    reviews 25
     click_command "$last_mistake:"
-    reviews "$before_23"
+    reviews "$before_25"
     click_command "$go N"
     screen_enter 3
     reviews 3
@@ -192,7 +195,7 @@ learn_by_mouse() {
 }
 
 first=$(marked | head -n 1)
-before_23=$(marked | awk '$1 < 23' | tail -n 1)
+before_25=$(marked | awk '$1 < 25' | tail -n 1)
 for each in ca en es; do
     speak $each
     learn_by_typing

@@ -54,6 +54,6 @@ learning_game() { # a short game with mistakes, as PGN
 [Result "0-1"]
 
 1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6 4. O-O Bc5 5. Nxe5 Nxe5 6. d4 a6 7. Be2 Nxe4 8. dxc5 Qf6 9. Be3
-Nc6 10. Qd5 Qe6 11. Qxe6+ dxe6 12. Bf3 f5 13. Bg5 Nxg5 14. Bxc6+ bxc6 0-1
+Nc6 10. Qd5 Qe6 11. Qxe6+ dxe6 12. Bf3 h6 13. Bg5 Nxg5 14. Bxc6+ bxc6 0-1
 PGN
 }
