@@ -93,8 +93,10 @@ INLINE unsigned follow(struct accumulator *out, const struct accumulator *before
 {
     unsigned done = 0;
     for (enum side view = WHITE; view <= BLACK; view++) {
+        if (!(views & 1u << view))
+            continue;
         bool folded = before->folded[view];
-        if (!(views & 1u << view) || turns(n, view, folded, c))
+        if (turns(n, view, folded, c))
             continue;
         follow_view(out->view[view], before->view[view], n, view, folded, c);
         out->folded[view] = folded;
