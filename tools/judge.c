@@ -10,7 +10,6 @@
 #include "protocol/child.h"
 
 #include "escacs/fen.h"
-#include "escacs/movegen.h"
 #include "storage/builtin.h"
 #include "storage/rules_file.h"
 #include "storage/sample_file.h"
