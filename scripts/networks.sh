@@ -34,10 +34,12 @@ train_chess() { # train_chess GAMES: leaves last.xarxa
         exit 1
     }
     "$escacs" entrena fide -j "$threads" --seed 1 --genera "$work/data" --jocs "$1" --xarxa -
+    judges=
     for part in $(seq "$threads"); do
         PATH=$PATH:/usr/games "$judge" stockfish 150 "$work/data" "$work/judged.$part" "$part" "$threads" &
+        judges="$judges $!"
     done
-    wait
+    for each in $judges; do wait "$each"; done
     "$escacs" entrena fide --dades "$work"/judged.* --sortida "$work/last.xarxa"
 }
 
