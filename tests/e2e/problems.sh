@@ -109,7 +109,7 @@ has_text "set.epd:2: no s'hi guanya en tres tirades" err
 
 # --- one's own mistakes: of a file, of the saved games, and among the others once a game is analysed
 mistakes='1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 5. d3 d6 6. c3 Bg4 7. h3 Bxf3 8. Qxf3 h6 9. b4 Bb6
-10. a4 a5 11. b5 Nb8 12. Be3 O-O 13. Bxb6 Qd7 14. Nd2 cxb6'
+10. a4 a5 11. b5 Nb8 12. Be3 O-O 13. Bxb6 Qd7 14. Na3 cxb6 15. Qd1 Nxe4 16. Kh1 Nf6'
 printf '[Event "Club"]\n[Result "1/2-1/2"]\n\n%s 1/2-1/2\n' "$mistakes" >club.pgn
 feed 0 'd8 d7
 consell
@@ -127,9 +127,11 @@ feed 0 'surt
 ' --quiet --idioma ca
 has 'Problema 1: Les' out
 feed 0 'c7 b6
+d3 e4
 ' --quiet --tots --idioma en --mistakes
 has_line 'Problem 1: What is Black'"'"'s best move? (club.json)' out
-has_line 'Solved at once: 1 of 1' out
+has_line 'Problem 2: What is White'"'"'s best move? (club.json)' out
+has_line 'Solved at once: 2 of 2' out
 feed 0 'surt
 ' --quiet --tots
 has_line 'Problema 1: Quina és la millor tirada de les negres? (club.json)' out

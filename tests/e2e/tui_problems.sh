@@ -129,11 +129,13 @@ cat >"$SCREEN_DIR/club.pgn" <<'PGN'
 [Event "Club"]
 
 1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 5. d3 d6 6. c3 Bg4 7. h3 Bxf3 8. Qxf3 h6 9. b4 Bb6
-10. a4 a5 11. b5 Nb8 12. Be3 O-O 13. Bxb6 Qd7 14. Nd2 cxb6 *
+10. a4 a5 11. b5 Nb8 12. Be3 O-O 13. Bxb6 cxb6 14. Na3 Re8 15. Qd1 Nxe4 16. Kh1 Nf6 *
 PGN
 mkdir -p "$SCREEN_DIR/data/escacs/saves"
 "${BUILD:-build}/escacs" converteix "$SCREEN_DIR/club.pgn" --sortida "$SCREEN_DIR/data/escacs/saves/club.json" 2>/dev/null
 tui_play problemes --idioma es --errores
 screen_await 'Problema 1: .*\(club.json\)'
-screen_enter 'c7 b6'
+tui_square d3
+screen_await 'PEÓN|peón'
+tui_square e4
 screen_await 'Resueltos a la primera: 1 de 1'
