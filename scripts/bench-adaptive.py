@@ -41,6 +41,7 @@ ENGINES = [(f'Fairy-Stockfish, {n} nodes', f'{FAIRY},nodes={n}') for n in (100, 
 # Rivals above half our budget: an even score is not asked of them.
 STRONG = {'level 7', 'level 8', 'level 9', 'ten times the budget', 'Fairy-Stockfish, 10000 nodes'}
 NEED_LARGE_BUDGET = {'level 8', 'level 9'}
+NEED_LARGE_IN_GRAN = NEED_LARGE_BUDGET | {'level 6', 'level 7'}  # nodes grow with the moves to see
 
 EVEN_GAMES = 60
 
@@ -84,7 +85,8 @@ class Match:
 def even(variant):
     rivals = RIVALS + (ENGINES if variant in ('fide', 'alamos') else [])
     for name, words in rivals:
-        ours = OURS_LARGE if name in NEED_LARGE_BUDGET else OURS
+        need = NEED_LARGE_IN_GRAN if variant == 'gran' else NEED_LARGE_BUDGET
+        ours = OURS_LARGE if name in need else OURS
         yield Match('even', variant, name, ours, words, EVEN_GAMES, EVEN_GAMES)
 
 
