@@ -107,7 +107,7 @@ sees carla 'Blanques (anna): f1 c4'
 
 # Both adjourn and resume.
 screen_type F7
-sees berta 'anna demana d'
+sees berta "anna demana d'ajornar"
 say berta 'acceptades'
 screen_await 'Ajornades vostres'
 sees berta 'PARTIDA AJORNADA'
