@@ -80,7 +80,7 @@ sees anna 'berta retira'
 say berta 'taules'
 sees_times anna 3 'berta ofereix taules'
 say anna 'ajornar'
-sees berta 'anna demana d'
+sees berta "anna demana d'ajornar"
 say anna 'retira'
 sees berta 'anna retira'
 say berta 'retira'
@@ -106,7 +106,7 @@ sees berta 'Blanques (anna): f1 c4'
 
 # An adjournment by agreement; the clock stops.
 say berta 'ajornar'
-sees anna 'berta demana d'
+sees anna "berta demana d'ajornar"
 say anna 'acceptades'
 sees anna 'PARTIDA AJORNADA'
 sees berta 'PARTIDA AJORNADA'
