@@ -16,7 +16,7 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 
 BUDGET = 40000
-LARGE_BUDGET = 400000  # for levels that search more than BUDGET
+LARGE_BUDGET = 400000  # for levels that search more than half of BUDGET
 OURS = f'cpu:algorisme=adaptatiu,nodes={BUDGET},memoria=8'
 OURS_LARGE = f'cpu:algorisme=adaptatiu,nodes={LARGE_BUDGET},memoria=16'
 VARIANTS = ['alamos', 'dames', 'fide', 'estandard', 'gran']
@@ -35,21 +35,23 @@ SEARCHES = [(f'{words} {depth}', f'cpu:algorisme={name},profunditat={depth}')
             for depth in range(1, 5)]
 RIVALS = ([('`atzar`', 'cpu:algorisme=atzar'), ('`golafre`', 'cpu:algorisme=golafre')]
           + LEVELS[:4] + [('level 3, 10 % random', 'cpu:nivell=3,error=10')] + LEVELS[4:] + SEARCHES
-          + [('ten times the budget', f'cpu:nodes={10 * BUDGET},memoria=16')])
+          + [('our own budget', f'cpu:nodes={BUDGET},memoria=8'),
+             ('ten times the budget', f'cpu:nodes={10 * BUDGET},memoria=16')])
 ENGINES = [(f'Fairy-Stockfish, {n} nodes', f'{FAIRY},nodes={n}') for n in (100, 1000, 10000)]
 
 # Rivals above half our budget: an even score is not asked of them.
-STRONG = {'level 7', 'level 8', 'level 9', 'ten times the budget', 'Fairy-Stockfish, 10000 nodes'}
-NEED_LARGE_BUDGET = {'level 8', 'level 9'}
-NEED_LARGE_IN_GRAN = NEED_LARGE_BUDGET | {'level 6', 'level 7'}  # nodes grow with the moves to see
+STRONG = {'our own budget', 'ten times the budget', 'Fairy-Stockfish, 10000 nodes'}
+NEED_LARGE_BUDGET = {'level 9'}
+NEED_LARGE_IN_GRAN = {'level 6', 'level 7', 'level 8', 'level 9'}  # 104 moves at its start
 
 EVEN_GAMES = 60
 
 # Our levels against programs that claim an Elo, and the nodes that they need for it. Both programs
 # choose a move of the depth that belongs to their Elo, so more nodes do not make them stronger.
-ANCHORS = {3: 1350, 4: 1650, 5: 2200, 6: 2400, 7: 2550, 8: 2700, 9: 2800}
-ANCHOR_NODES = {1350: 500, 1650: 2000, 2200: 20000, 2400: 50000, 2550: 90000, 2700: 150000,
-                2800: 200000}
+ANCHORS = {0: 1350, 1: 1350, 2: 1350, 3: 1350, 4: 1500, 5: 1650, 6: 1850, 7: 2000, 8: 2200,
+           9: 2400}
+ANCHOR_NODES = {1350: 500, 1500: 2000, 1650: 2000, 1850: 10000, 2000: 15000, 2200: 40000,
+                2400: 100000}
 
 
 class Match:

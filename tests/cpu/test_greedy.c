@@ -57,11 +57,11 @@ static void level_0_loses_to_who_takes_what_hangs(void **state)
     variant_free(variant);
 }
 
-static void level_4_beats_who_takes_what_hangs(void **state)
+static void level_6_beats_who_takes_what_hangs(void **state)
 {
     (void)state;
     struct variant *variant = compiled(rules_estandard);
-    const struct cpu_limits limits = {.level = 4};
+    const struct cpu_limits limits = {.level = 6};
     assert_true(balance(variant, &limits, 3, 1) >= 5);
     variant_free(variant);
 }
@@ -153,7 +153,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(level_0_loses_to_who_takes_what_hangs),
-        cmocka_unit_test(level_4_beats_who_takes_what_hangs),
+        cmocka_unit_test(level_6_beats_who_takes_what_hangs),
         cmocka_unit_test(who_takes_what_hangs_loses_in_random_variants),
         cmocka_unit_test(level_10_answers_within_its_time),
         cmocka_unit_test(captures_without_end_are_not_followed),
