@@ -22,7 +22,8 @@ enum {
     CPU_THREADS_MAX = 64,
     CPU_MEMORY_MAX = 65536, /* MB */
     CPU_MEMORY_DEFAULT = 64,
-    CPU_MATE = 32000, /* score of being mated now; mate in n plies scores CPU_MATE - n */
+    CPU_MEMORY_OF_LEVELS = 1, /* below the highest: more than their nodes fill on 8x8 */
+    CPU_MATE = 32000,         /* score of being mated now; mate in n plies scores CPU_MATE - n */
     CPU_MATE_BOUND = CPU_MATE - 2 * CPU_DEPTH_MAX, /* scores beyond are mates */
     CPU_LINE_MAX = 128,                            /* moves of a line */
     CPU_SCORED_LINE_MAX = 32,                      /* the same where there are many lines */
@@ -142,7 +143,7 @@ void cpu_options_init(struct cpu_options *options);
 
 /* Read a list of options separated by commas ("" is none) over those already there. A depth, a
  * number of nodes, a level below the highest and an algorithm of fixed depth replace the default
- * time. A level below the highest replaces the default memory by cpu_level_memory_mb(). Returns 0,
+ * time. A level below the highest takes CPU_MEMORY_OF_LEVELS unless a memory is given. Returns 0,
  * or -1 with what is wrong in *error; `options` is then unusable. */
 int cpu_options_read(struct cpu_options *options, const char *text, struct parameter_error *error);
 
@@ -150,9 +151,6 @@ int cpu_options_read(struct cpu_options *options, const char *text, struct param
  * options. The clock takes the place of the default time. */
 void cpu_limits_obey_clock(struct cpu_limits *limits, const struct cpu_options *options,
                            const struct clock_state *clock, enum side side);
-
-/* The table that the nodes of a level can fill, in MB; CPU_MEMORY_DEFAULT for the highest. */
-int cpu_level_memory_mb(int level);
 
 /* The strength of a level in `fide`, in Elo. */
 int cpu_level_elo(int level);

@@ -99,7 +99,7 @@ int cpu_options_read(struct cpu_options *options, const char *text, struct param
     if (!is_timed(options) && options->default_time)
         options->limits.move_ms = 0;
     if (options->limits.level < CPU_LEVEL_MAX && !(given >> CPU_PARAMETER_MEMORY & 1))
-        options->memory_mb = cpu_level_memory_mb(options->limits.level);
+        options->memory_mb = CPU_MEMORY_OF_LEVELS;
     return error->fault == PARAMETER_OK ? 0 : -1;
 }
 

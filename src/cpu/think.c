@@ -16,8 +16,6 @@ enum {
     LISTS_SHORT = 128 * PLY_MAX, /* room for the moves of ordinary positions at every level */
     SIMPLE_DEPTH = 4,            /* of the simple algorithms when none is given */
     VOTE_BASE = 14,              /* hundredths of a pawn added to every vote */
-    USUAL_BREADTH = 20,          /* moves that a variant begins with, for the table of a level */
-    LEVEL_MB_MOST = 4,
 };
 
 int cpu_level_elo(int level)
@@ -32,18 +30,6 @@ int cpu_level_of_elo(int elo)
         if (abs(cpu_level_elo(level) - elo) < abs(cpu_level_elo(nearest) - elo))
             nearest = level;
     return nearest;
-}
-
-int cpu_level_memory_mb(int level)
-{
-    int64_t entries = (1 << 20) / sizeof(struct table_entry);
-    int memory_mb = 1;
-    if (level >= CPU_LEVEL_MAX)
-        return CPU_MEMORY_DEFAULT;
-    while (memory_mb < LEVEL_MB_MOST &&
-           memory_mb * entries < skill_nodes(skill_level_rung(level), USUAL_BREADTH))
-        memory_mb *= 2;
-    return memory_mb;
 }
 
 struct cpu {

@@ -81,8 +81,8 @@ static void low_levels_take_small_tables_unless_told(void **state)
         const char *text;
         int least, most;
     } cases[] = {
-        {"nivell=0", 1, 4},
-        {"nivell=8", 1, 4},
+        {"nivell=0", 1, 1},
+        {"nivell=9", 1, 1},
         {"", 64, 64},
         {"nivell=10", 64, 64},
         {"nivell=3,memoria=32", 32, 32},
