@@ -28,6 +28,7 @@ MOVES_MOST = {'gran': 2000}  # of a game, otherwise:
 USUAL_MOVES_MOST = 300  # a game that is longer counts as drawn
 PLOT_WIDTH = 50
 SETTLED = 3  # games of a career that do not count
+FIT_ROUNDS = 5000
 
 LEVELS = [(f'level {n}', f'cpu:nivell={n}') for n in range(10)]
 SEARCHES = [(f'{words} {depth}', f'cpu:algorisme={name},profunditat={depth}')
@@ -351,6 +352,40 @@ def print_elo(results):
                              for shift in (-1, 0, 1))
         print(f"| {entry['match']['name']} | {tally(entry['games'])} | {middle:.0f} "
               f'| {low:.0f} to {high:.0f} |')
+    print('\nFitted together with the matches of neighbours: '
+          + ', '.join(f'level {level} {rating:.0f}' for level, rating in fitted(results)) + '.')
+
+
+def fitted(results):
+    """Levels and their Elo in `fide`, by maximum likelihood: programs are as strong as they say."""
+    matches = [(level_of(e), int(e['match']['name'].split()[-1]), points(e['games']))
+               for e in entries(results, 'elo')]
+    ratings = dict.fromkeys((level for level, _, _ in matches), 1500)
+    neighbours = [(level_of(e), points(e['games'])) for e in entries(results, 'levels')
+                  if e['match']['variant'] == 'fide']
+    neighbours = [(level, scores) for level, scores in neighbours
+                  if level in ratings and level - 1 in ratings]
+    for _ in range(FIT_ROUNDS):
+        wrong = dict.fromkeys(ratings, 0)
+        for level, rating, scores in matches:
+            wrong[level] += sum(scores) - len(scores) * expected(ratings[level] - rating)
+        for level, scores in neighbours:
+            gap = ratings[level] - ratings[level - 1]
+            missing = sum(scores) - len(scores) * expected(gap)
+            wrong[level] += missing
+            wrong[level - 1] -= missing
+        for level in ratings:
+            ratings[level] += wrong[level]
+    return sorted(ratings.items())
+
+
+def level_of(entry):
+    return int(entry['match']['name'].split(',')[0].split()[1])
+
+
+def expected(advantage):
+    """The score to expect of so many points of Elo."""
+    return 1 / (1 + 10 ** (-advantage / 400))
 
 
 def difference(score):
