@@ -209,7 +209,7 @@ static double evaluate_trace(const struct data *d, const struct trace *s, const 
     }
     double gain = sum_of(&w[2 * PAIRS + DANGERS], t, s->prospects);
     parts->swing = fabs(gain) >= fabs(bare) ? 0 : bare > 0 ? 1 : -1;
-    parts->grows = parts->swing ? 1 : gain > 0 ? 2 : 0;
+    parts->grows = parts->swing != 0 ? 1 : gain > 0 ? 2 : 0;
     bare = parts->grows * bare + parts->swing * gain;
     return full * phase + bare * (1 - phase) * s->scale / 64 + (s->white ? TEMPO : -TEMPO);
 }
