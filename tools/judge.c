@@ -49,7 +49,7 @@ struct verdict {
     bool promotes;
 };
 
-static void fail(const char *what)
+static _Noreturn void fail(const char *what)
 {
     fprintf(stderr, "judge: %s\n", what);
     exit(1);
