@@ -105,10 +105,10 @@ int skill_draw(const double *expected, int count, double temperature, uint64_t *
 static const struct {
     double rung;
     int budget;
-    int elo; /* in `fide`; 0 to 2 by matches of neighbours, 7 to 9 by nodes: docs/adaptive.md */
+    int elo; /* in `fide` */
 } levels[SKILL_LEVELS + 1] = {
-    {1, 0, 740},     {5, 0, 780},     {5.6, 1, 930},   {6.8, 1, 1160}, {7.5, 2, 1440}, {9, 2, 1720},
-    {10.3, 2, 1900}, {10.7, 2, 2000}, {11.5, 2, 2180}, {14, 2, 2470},  {20, 2, 2940},
+    {1, 0, 640},     {5, 0, 750},     {5.6, 1, 950},   {6.8, 1, 1170}, {7.5, 2, 1480}, {9, 2, 1690},
+    {10.3, 2, 1880}, {10.7, 2, 1960}, {11.5, 2, 2100}, {14, 2, 2400},  {20, 2, 2940},
 };
 
 int skill_level_elo(int level)
