@@ -244,12 +244,20 @@ static const char *about_algorithm(enum cpu_algorithm algorithm)
 }
 
 /* What the parameters of a CPU mean is said as the help of the command line does. */
+static void explain_parameter(struct strbuf *out, enum cpu_parameter parameter, const char *value)
+{
+    strbuf_add_str(out, _(cpu_parameters[parameter].help));
+    if (parameter == CPU_PARAMETER_LEVEL)
+        strbuf_addf(out, _("; en escacs, %d Elo"), cpu_level_elo(atoi(value)));
+}
+
 static void explain(struct strbuf *out, int number, void *payload)
 {
     const struct asking *asking = payload;
     const struct entry *entry = &asking->entries[number];
     if (entry->ask == ASK_PARAMETER)
-        strbuf_add_str(out, _(cpu_parameters[entry->parameter].help));
+        explain_parameter(out, entry->parameter,
+                          seat_offer(entry->parameter, *value_of(asking, entry)));
     else if (entry->ask == ASK_ALGORITHM)
         strbuf_add_str(out, about_algorithm(seat_algorithm(seat_of(asking, entry)->algorithm)));
     else if (entry->ask == ASK_CLOCK)

@@ -132,10 +132,14 @@ screen_await_not 'Final de la partida'
 screen_await 'Blanques · persona +5:00'
 leave_game
 
-# --- step mode against a person: Space makes each move of the CPU
+# --- a level is explained by its strength; step mode against a person: Space makes each move of the CPU
 new_game
 screen_type Down Down Right
 screen_await 'Negres +‹ CPU ›'
+screen_type Down Left
+screen_await 'en escacs, 950 Elo'
+screen_type Right
+screen_await 'en escacs, 1170 Elo'
 screen_type End
 screen_await '> La CPU mou sola'
 screen_type Right
