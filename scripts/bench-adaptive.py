@@ -112,7 +112,7 @@ def natural(variant):
 def levels(variant):
     for level in range(10):
         below = f'cpu:nivell={level - 1}' if level else 'cpu:algorisme=atzar'
-        yield Match('levels', variant, f'level {level}', f'cpu:nivell={level}', below, 40)
+        yield Match('levels', variant, f'level {level}', f'cpu:nivell={level}', below, 100)
 
 
 def elo(variant):
@@ -139,8 +139,8 @@ def published(variant):
             yield Match('published', variant, f'{name}, {scores}', own, words, 20, 1)
 
 
-KINDS = {'published': published, 'even': even, 'settling': settling, 'jump': jump, 'natural': natural, 'levels': levels,
-         'elo': elo}
+KINDS = {'published': published, 'even': even, 'settling': settling, 'jump': jump,
+         'natural': natural, 'levels': levels, 'elo': elo}
 
 
 # --- playing
@@ -395,7 +395,8 @@ def difference(score):
 
 
 def print_tables(results):
-    for kind, show in (('published', print_published), ('even', print_even), ('settling', print_settling), ('jump', print_jump),
+    for kind, show in (('published', print_published), ('even', print_even),
+                       ('settling', print_settling), ('jump', print_jump),
                        ('natural', print_natural), ('levels', print_levels), ('elo', print_elo)):
         if entries(results, kind):
             print(f'\n## {kind}\n')
