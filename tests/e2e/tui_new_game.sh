@@ -137,9 +137,9 @@ new_game
 screen_type Down Down Right
 screen_await 'Negres +‹ CPU ›'
 screen_type Down Left
-screen_await 'en escacs, 950 Elo'
+screen_await 'en escacs, 980 Elo'
 screen_type Right
-screen_await 'en escacs, 1170 Elo'
+screen_await 'en escacs, 1150 Elo'
 screen_type End
 screen_await '> La CPU mou sola'
 screen_type Right
