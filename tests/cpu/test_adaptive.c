@@ -189,6 +189,25 @@ static void the_level_stays_near_the_ladder(void **state)
     assert_true(adaptive_rung(&a) > 0);
 }
 
+/* A rival of this rung has lost every game, then wins two. */
+static double rung_after_two_losses_at_the_floor(double rung)
+{
+    struct adaptive a;
+    adaptive_init(&a, rung);
+    for (int i = 0; i < 50; i++)
+        adaptive_end_game(&a, 1, 15);
+    adaptive_end_game(&a, 0, 15);
+    adaptive_end_game(&a, 0, 15);
+    return adaptive_rung(&a);
+}
+
+static void random_movers_who_win_twice_were_lucky(void **state)
+{
+    (void)state;
+    assert_near(rung_after_two_losses_at_the_floor(0), 0, 1e-9);
+    assert_true(rung_after_two_losses_at_the_floor(5) > 0);
+}
+
 static void a_copy_restores_everything(void **state)
 {
     (void)state;
@@ -321,6 +340,7 @@ int main(void)
         cmocka_unit_test(a_random_mover_is_at_the_bottom),
         cmocka_unit_test(wins_lower_the_level_and_losses_raise_it),
         cmocka_unit_test(the_level_stays_near_the_ladder),
+        cmocka_unit_test(random_movers_who_win_twice_were_lucky),
         cmocka_unit_test(a_copy_restores_everything),
         cmocka_unit_test(only_possible_states_are_sound),
         cmocka_unit_test(performance_is_the_rank_among_distinct_scores),
