@@ -46,6 +46,7 @@ NEED_LARGE_BUDGET = {'level 9'}
 NEED_LARGE_IN_GRAN = {'level 6', 'level 7', 'level 8', 'level 9'}  # 104 moves at its start
 
 EVEN_GAMES = 60
+RUNGS = range(2, 15)  # each of them against the one two below
 
 # Our levels against programs that claim an Elo, and the nodes that they need for it. Both programs
 # choose a move of the depth that belongs to their Elo, so more nodes do not make them stronger.
@@ -115,6 +116,12 @@ def levels(variant):
         yield Match('levels', variant, f'level {level}', f'cpu:nivell={level}', below, 100)
 
 
+def rungs(variant):
+    for rung in RUNGS:
+        yield Match('rungs', variant, f'rung {rung}', f'cpu:algorisme=escala,esglao={rung}',
+                    f'cpu:algorisme=escala,esglao={rung - 2}', 100)
+
+
 def elo(variant):
     for level, rating in ANCHORS.items() if variant == 'fide' else ():
         for program in (FAIRY, STOCKFISH):
@@ -140,7 +147,7 @@ def published(variant):
 
 
 KINDS = {'published': published, 'even': even, 'settling': settling, 'jump': jump,
-         'natural': natural, 'levels': levels, 'elo': elo}
+         'natural': natural, 'levels': levels, 'rungs': rungs, 'elo': elo}
 
 
 # --- playing
@@ -330,14 +337,22 @@ def print_natural(results):
               f"| {100 * own['blunders']:.1f} and {100 * rival['blunders']:.1f} % |")
 
 
-def print_levels(results):
-    found = {(e['match']['name'], e['match']['variant']): e for e in entries(results, 'levels')}
+def print_superiority(results, kind, rows):
+    found = {(e['match']['name'], e['match']['variant']): e for e in entries(results, kind)}
 
     def cell(name, variant):
         entry = found.get((name, variant))
         return f"{tally(entry['games'])} ({100 * entry['superiority']:.1f} %)" if entry else ''
 
-    print_grid([name for name, _ in LEVELS], VARIANTS, cell)
+    print_grid(rows, VARIANTS, cell)
+
+
+def print_levels(results):
+    print_superiority(results, 'levels', [name for name, _ in LEVELS])
+
+
+def print_rungs(results):
+    print_superiority(results, 'rungs', [f'rung {rung}' for rung in RUNGS])
 
 
 def print_elo(results):
@@ -397,7 +412,8 @@ def difference(score):
 def print_tables(results):
     for kind, show in (('published', print_published), ('even', print_even),
                        ('settling', print_settling), ('jump', print_jump),
-                       ('natural', print_natural), ('levels', print_levels), ('elo', print_elo)):
+                       ('natural', print_natural), ('levels', print_levels),
+                       ('rungs', print_rungs), ('elo', print_elo)):
         if entries(results, kind):
             print(f'\n## {kind}\n')
             show(results)

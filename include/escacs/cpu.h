@@ -18,6 +18,7 @@ extern "C" {
 
 enum {
     CPU_LEVEL_MAX = 10,
+    CPU_RUNG_MAX = 20,
     CPU_DEPTH_MAX = 100,
     CPU_THREADS_MAX = 64,
     CPU_MEMORY_MAX = 65536, /* MB */
@@ -60,6 +61,7 @@ enum cpu_algorithm {
     CPU_FIXED_RATIO,       /* plays by the rank of its moves, as the published one does */
     CPU_RANDOM,            /* any legal move */
     CPU_GREEDY,            /* takes what it can and looks no further */
+    CPU_LADDER,            /* a fixed rung of the ladder that the adaptive one plays on */
     CPU_ALGORITHM_COUNT
 };
 
@@ -92,6 +94,7 @@ struct cpu_limits {
     int random_percent;      /* of the moves are any legal move */
     int ratio;               /* CPU_FIXED_RATIO: 0 plays the worst moves, 100 the best */
     int rounding;            /* of scores where their ranks count; 0: none */
+    int rung;                /* CPU_LADDER: 0..CPU_RUNG_MAX */
 };
 
 /* How the adaptive algorithms begin, and how the published one goes on. */
@@ -132,6 +135,7 @@ enum cpu_parameter {
     CPU_PARAMETER_LONGEST,
     CPU_PARAMETER_INTERRUPT,
     CPU_PARAMETER_ROUNDING,
+    CPU_PARAMETER_RUNG,
     CPU_PARAMETER_COUNT
 };
 
@@ -143,8 +147,8 @@ void cpu_options_init(struct cpu_options *options);
 
 /* Read a list of options separated by commas ("" is none) over those already there. A depth, a
  * number of nodes, a level below the highest and an algorithm of fixed depth replace the default
- * time. A level below the highest takes CPU_MEMORY_OF_LEVELS unless a memory is given. Returns 0,
- * or -1 with what is wrong in *error; `options` is then unusable. */
+ * time. A level below the highest and a rung take CPU_MEMORY_OF_LEVELS unless a memory is given.
+ * Returns 0, or -1 with what is wrong in *error; `options` is then unusable. */
 int cpu_options_read(struct cpu_options *options, const char *text, struct parameter_error *error);
 
 /* Adds the clock of a game, as a player of this side sees it, to limits that come from these

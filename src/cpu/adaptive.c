@@ -159,7 +159,8 @@ static bool was_luck(const struct adaptive *a)
 }
 
 /* Take note of a result, and of the direction in which it moves the level. The results of luck
- * make no streak: a win cannot lower the level further, so a streak of losses would only lift it. */
+ * make no streak: a win cannot lower the level further, so a streak of losses would only lift it.
+ */
 static void count_result(struct adaptive *a, int result, int direction)
 {
     if (was_luck(a)) {

@@ -33,6 +33,7 @@ static const struct field {
     [CPU_PARAMETER_LONGEST] = FIELD(adaptation.longest_ms, INT64),
     [CPU_PARAMETER_INTERRUPT] = FIELD(adaptation.limit_ms, INT64),
     [CPU_PARAMETER_ROUNDING] = FIELD(limits.rounding, INT),
+    [CPU_PARAMETER_RUNG] = FIELD(limits.rung, INT),
 #undef FIELD
 };
 
@@ -98,7 +99,9 @@ int cpu_options_read(struct cpu_options *options, const char *text, struct param
     options->default_time = !(given >> CPU_PARAMETER_TIME & 1);
     if (!is_timed(options) && options->default_time)
         options->limits.move_ms = 0;
-    if (options->limits.level < CPU_LEVEL_MAX && !(given >> CPU_PARAMETER_MEMORY & 1))
+    bool fixed_skill =
+        options->limits.level < CPU_LEVEL_MAX || options->limits.algorithm == CPU_LADDER;
+    if (fixed_skill && !(given >> CPU_PARAMETER_MEMORY & 1))
         options->memory_mb = CPU_MEMORY_OF_LEVELS;
     return error->fault == PARAMETER_OK ? 0 : -1;
 }
@@ -114,6 +117,7 @@ static const char *const algorithms[][3] = {
     [CPU_FIXED_RATIO] = {"fix", "fixed", "fijo"},
     [CPU_RANDOM] = {"atzar", "random", "azar"},
     [CPU_GREEDY] = {"golafre", "greedy", "voraz"},
+    [CPU_LADDER] = {"escala", "ladder", "escala"},
 };
 
 static const char *const evaluations[][3] = {
@@ -165,7 +169,7 @@ const struct parameter cpu_parameters[CPU_PARAMETER_COUNT] = {
                                  .help =
                                      N_("com tria: tot el que sap; fins a una profunditat fixa, "
                                         "amb poda o sense; adaptant-se al rival; per rang fix; a "
-                                        "l'atzar; o prenent el que pot")},
+                                        "l'atzar; prenent el que pot; o en un esglaó fix")},
     [CPU_PARAMETER_EVALUATION] = {.names = {"avaluacio", "evaluation", "evaluacion"},
                                   .type = PARAMETER_CHOICE,
                                   .most = CPU_EVALUATION_DERIVED,
@@ -227,4 +231,9 @@ const struct parameter cpu_parameters[CPU_PARAMETER_COUNT] = {
                                 .initial = 0,
                                 .help = N_("adaptatiu-original i fix: arrodoneix les puntuacions a "
                                            "múltiples de N centèsimes")},
+    [CPU_PARAMETER_RUNG] = {.names = {"esglao", "rung", "peldano"},
+                            .most = CPU_RUNG_MAX,
+                            .initial = 5,
+                            .help = N_("escala: l'esglaó, de qui tira a l'atzar a qui busca més "
+                                       "lluny")},
 };

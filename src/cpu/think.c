@@ -15,6 +15,7 @@
 enum {
     LISTS_SHORT = 128 * PLY_MAX, /* room for the moves of ordinary positions at every level */
     SIMPLE_DEPTH = 4,            /* of the simple algorithms when none is given */
+    LADDER_BUDGET = 1,           /* of CPU_LADDER, for the rungs that draw their moves */
     VOTE_BASE = 14,              /* hundredths of a pawn added to every vote */
 };
 
@@ -263,13 +264,32 @@ static void worker_ready(struct worker *w, const struct game *game)
         shuffle_root(w, w->shared->limits.seed);
 }
 
-static void apply_level(struct cpu_limits *limits, const struct shared *shared)
+/* The rung that the limits ask for and its budget; false if they ask for all the strength. */
+static bool asked_rung(double *rung, int *budget, const struct cpu_limits *limits)
 {
+    if (limits->algorithm == CPU_LADDER) {
+        *rung = limits->rung;
+        *budget = LADDER_BUDGET;
+        return true;
+    }
     if (limits->level >= CPU_LEVEL_MAX || limits->algorithm != CPU_COMPLETE)
+        return false;
+    *rung = skill_level_rung(limits->level);
+    *budget = skill_level_budget(limits->level);
+    return true;
+}
+
+/* Search as the rung that is asked for does. */
+static void apply_rung(struct cpu_limits *limits, const struct shared *shared)
+{
+    double rung;
+    int budget;
+    if (!asked_rung(&rung, &budget, limits))
         return;
-    int64_t nodes = skill_nodes(skill_level_rung(limits->level), shared->breadth);
+    int64_t nodes = skill_nodes(rung, shared->breadth);
     if (!limits->nodes || limits->nodes > nodes)
         limits->nodes = nodes;
+    limits->algorithm = CPU_COMPLETE;
 }
 
 static void cpu_ready(struct cpu *cpu, const struct game *game, const struct cpu_limits *limits,
@@ -277,7 +297,7 @@ static void cpu_ready(struct cpu *cpu, const struct game *game, const struct cpu
 {
     struct shared *shared = &cpu->shared;
     shared->limits = *limits;
-    apply_level(&shared->limits, shared);
+    apply_rung(&shared->limits, shared);
     shared->plan = time_plan(limits);
     shared->hooks = hooks ? hooks : &no_hooks;
     shared->started_ms = shared->hooks->began_ms ? shared->hooks->began_ms
@@ -402,9 +422,10 @@ static bool think_otherwise(int *error, struct move *out, struct cpu *cpu, const
 {
     uint64_t chance = sparring_chance(game, limits->seed);
     struct skill skill = {.way = SKILL_SEARCHES};
-    if (limits->level < CPU_LEVEL_MAX && limits->algorithm == CPU_COMPLETE)
-        skill_of(&skill, skill_level_rung(limits->level), skill_level_budget(limits->level),
-                 cpu->shared.breadth, &chance);
+    double rung;
+    int budget;
+    if (asked_rung(&rung, &budget, limits))
+        skill_of(&skill, rung, budget, cpu->shared.breadth, &chance);
     bool stumbles = skill_chance(&chance) * 100 < limits->random_percent;
     if (stumbles || limits->algorithm == CPU_RANDOM || skill.way == SKILL_RANDOM)
         *error = sparring_random(out, game, &chance);

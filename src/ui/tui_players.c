@@ -176,6 +176,7 @@ static const char *parameter_title(enum cpu_parameter parameter)
         [CPU_PARAMETER_DEPTH] = N_("profunditat"),
         [CPU_PARAMETER_THREADS] = N_("fils"),
         [CPU_PARAMETER_RATIO] = N_("ràtio"),
+        [CPU_PARAMETER_RUNG] = N_("esglaó"),
         [CPU_PARAMETER_SHORTEST] = N_("mínim de segons"),
         [CPU_PARAMETER_LONGEST] = N_("màxim de segons"),
         [CPU_PARAMETER_INTERRUPT] = N_("límit de segons"),
@@ -239,6 +240,7 @@ static const char *about_algorithm(enum cpu_algorithm algorithm)
         [CPU_FIXED_RATIO] = N_("tria sempre pel mateix rang: amb 0 el pitjor, amb 100 el millor"),
         [CPU_RANDOM] = N_("qualsevol tirada legal"),
         [CPU_GREEDY] = N_("captura el que pot i no mira més enllà"),
+        [CPU_LADDER] = N_("sempre el mateix esglaó dels que puja i baixa l'adaptatiu"),
     };
     return _(words[algorithm]);
 }

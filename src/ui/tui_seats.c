@@ -21,6 +21,9 @@ static const char *const threads[] = {"1",  "2",  "3",  "4",  "6",  "8", "12",
                                       "16", "24", "32", "48", "64", NULL};
 static const char *const ratios[] = {"0",  "10", "20", "30", "40",  "50",
                                      "60", "70", "80", "90", "100", NULL};
+static const char *const rungs[] = {"0",  "1",  "2",  "3",  "4",  "5",  "6",  "7",
+                                    "8",  "9",  "10", "11", "12", "13", "14", "15",
+                                    "16", "17", "18", "19", "20", NULL};
 static const char *const shortest[] = {"0", "0.05", "0.1", "0.2", "0.5", "1", NULL};
 static const char *const longest[] = {"0.2", "0.5", "1", "2", "5", "10", NULL};
 static const char *const interrupts[] = {"0.5", "1", "2", "5", "10", "30", NULL};
@@ -30,6 +33,7 @@ static const char *const *const offers[CPU_PARAMETER_COUNT] = {
     [CPU_PARAMETER_DEPTH] = depths,    [CPU_PARAMETER_THREADS] = threads,
     [CPU_PARAMETER_RATIO] = ratios,    [CPU_PARAMETER_SHORTEST] = shortest,
     [CPU_PARAMETER_LONGEST] = longest, [CPU_PARAMETER_INTERRUPT] = interrupts,
+    [CPU_PARAMETER_RUNG] = rungs,
 };
 
 /* What is offered first. */
@@ -38,6 +42,7 @@ static const char *const initial[CPU_PARAMETER_COUNT] = {
     [CPU_PARAMETER_DEPTH] = "",    [CPU_PARAMETER_THREADS] = "1",
     [CPU_PARAMETER_RATIO] = "50",  [CPU_PARAMETER_SHORTEST] = "0.1",
     [CPU_PARAMETER_LONGEST] = "1", [CPU_PARAMETER_INTERRUPT] = "2",
+    [CPU_PARAMETER_RUNG] = "5",
 };
 
 const char *seat_offer(enum cpu_parameter parameter, int number)
@@ -81,8 +86,8 @@ static int offer_of(enum cpu_parameter parameter, int64_t value)
 enum cpu_algorithm seat_algorithm(int number)
 {
     static const enum cpu_algorithm order[] = {
-        CPU_COMPLETE,    CPU_ALPHABETA, CPU_MINIMAX, CPU_ADAPTIVE_ORIGINAL,
-        CPU_FIXED_RATIO, CPU_RANDOM,    CPU_GREEDY,  CPU_ALGORITHM_COUNT};
+        CPU_COMPLETE, CPU_ALPHABETA, CPU_MINIMAX, CPU_ADAPTIVE_ORIGINAL, CPU_FIXED_RATIO,
+        CPU_RANDOM,   CPU_GREEDY,    CPU_LADDER,  CPU_ALGORITHM_COUNT};
     return order[number];
 }
 
@@ -116,6 +121,7 @@ static unsigned parameters_of(const struct seat_answer *seat)
         [CPU_ADAPTIVE_ORIGINAL] = 1u << CPU_PARAMETER_DEPTH | 1u << CPU_PARAMETER_SHORTEST |
                                   1u << CPU_PARAMETER_LONGEST | 1u << CPU_PARAMETER_INTERRUPT,
         [CPU_FIXED_RATIO] = 1u << CPU_PARAMETER_RATIO | 1u << CPU_PARAMETER_DEPTH,
+        [CPU_LADDER] = 1u << CPU_PARAMETER_RUNG,
     };
     bool highest =
         value_of(CPU_PARAMETER_LEVEL, levels[seat->values[CPU_PARAMETER_LEVEL]]) == CPU_LEVEL_MAX;
@@ -236,6 +242,7 @@ static void recall_cpu(struct seat_answer *seat, const struct cpu_options *optio
     recall_value(seat, CPU_PARAMETER_LEVEL, limits->level);
     recall_value(seat, CPU_PARAMETER_DEPTH, limits->depth);
     recall_value(seat, CPU_PARAMETER_RATIO, limits->ratio);
+    recall_value(seat, CPU_PARAMETER_RUNG, limits->rung);
     recall_value(seat, CPU_PARAMETER_THREADS, options->threads);
     if (limits->move_ms > 0)
         recall_value(seat, CPU_PARAMETER_TIME, limits->move_ms);

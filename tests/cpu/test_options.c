@@ -65,7 +65,7 @@ static void other_limits_take_the_place_of_the_time(void **state)
 {
     (void)state;
     static const char *const texts[] = {"nodes=10", "profunditat=2", "nivell=4",
-                                        "algorisme=minimax"};
+                                        "algorisme=minimax", "algorithm=ladder,rung=12"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         struct cpu_options o;
         struct parameter_error error;
@@ -81,11 +81,8 @@ static void low_levels_take_small_tables_unless_told(void **state)
         const char *text;
         int least, most;
     } cases[] = {
-        {"nivell=0", 1, 1},
-        {"nivell=9", 1, 1},
-        {"", 64, 64},
-        {"nivell=10", 64, 64},
-        {"nivell=3,memoria=32", 32, 32},
+        {"nivell=0", 1, 1}, {"nivell=9", 1, 1},    {"algorisme=escala", 1, 1},
+        {"", 64, 64},       {"nivell=10", 64, 64}, {"nivell=3,memoria=32", 32, 32},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct cpu_options o;

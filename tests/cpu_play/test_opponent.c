@@ -146,6 +146,9 @@ static void weak_players_choose_legal_moves_everywhere(void **state)
         {.level = CPU_LEVEL_MAX, .nodes = 50, .random_percent = 50},
         {.level = 0},
         {.level = 4},
+        {.level = CPU_LEVEL_MAX, .algorithm = CPU_LADDER, .rung = 0},
+        {.level = CPU_LEVEL_MAX, .algorithm = CPU_LADDER, .rung = 7},
+        {.level = CPU_LEVEL_MAX, .algorithm = CPU_LADDER, .rung = 11},
     };
     for (size_t v = 0; v < sizeof variants / sizeof *variants; v++) {
         struct player p;
@@ -159,6 +162,28 @@ static void weak_players_choose_legal_moves_everywhere(void **state)
     }
 }
 
+/* Level 9 is rung 14. */
+static void a_level_plays_like_its_rung(void **state)
+{
+    (void)state;
+    struct player p;
+    struct move moves[2];
+    struct cpu_report reports[2];
+    const struct cpu_limits ways[2] = {
+        {.level = 9},
+        {.level = CPU_LEVEL_MAX, .algorithm = CPU_LADDER, .rung = 14},
+    };
+    player_init(&p, "alamos");
+    for (int i = 0; i < 2; i++) {
+        cpu_forget(p.cpu);
+        assert_int_equal(cpu_think(&moves[i], p.cpu, p.game, &ways[i], NULL, &reports[i]), 0);
+    }
+    assert_true(move_same(moves[0], moves[1]));
+    assert_int_equal(reports[0].nodes, reports[1].nodes);
+    assert_true(reports[0].nodes > 10000);
+    player_done(&p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -167,6 +192,7 @@ int main(void)
         cmocka_unit_test(a_result_counts_when_it_stands),
         cmocka_unit_test(who_moves_at_random_is_told_from_who_searches),
         cmocka_unit_test(weak_players_choose_legal_moves_everywhere),
+        cmocka_unit_test(a_level_plays_like_its_rung),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

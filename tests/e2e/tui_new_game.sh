@@ -72,6 +72,16 @@ screen_await 'Negres · CPU, fix, profundi…'
 leave_game
 
 new_game
+screen_type Down Down Right Right Down Left
+screen_await 'algorisme +‹ escala ›'
+screen_await 'esglaó +‹ 5 ›'
+screen_type Down Right
+screen_await 'esglaó +‹ 6 ›'
+screen_type Home Enter
+screen_await 'Negres · CPU, escala, esgla…'
+leave_game
+
+new_game
 screen_type Down Down Right Right Down Right Right Right
 screen_await 'algorisme +‹ adaptatiu-original ›'
 screen_await 'mínim de segons +‹ 0.1 ›'

@@ -38,13 +38,14 @@ static void a_wrong_option_is_told_with_its_range(void **state)
          "valor incorrecte d'una opció de jugador: temps=x (segons, de 0.001 a 86400)"},
         {"cpu:algorithm=zen",
          "valor incorrecte d'una opció de jugador: algorithm=zen (complet, "
-         "alfabeta, minimax, adaptatiu, adaptatiu-original, fix, atzar, golafre)"},
+         "alfabeta, minimax, adaptatiu, adaptatiu-original, fix, atzar, golafre, escala)"},
         {"cpu:fils", "falta el valor d'una opció de jugador: fils (un enter de 1 a 64)"},
         {"cpu:fils=1,threads=2", "opció de jugador repetida: threads=2"},
         {"cpu:fils=1,", "hi ha una coma de més entre les opcions d'un jugador: cpu:fils=1,"},
         {"cpu:força=3", "opció de jugador desconeguda: força=3 (nivell, temps, nodes, "
                         "profunditat, fils, memoria, algorisme, avaluacio, rendeix, llavor, error, "
-                        "nivell-inicial, ratio, descarta, minim, maxim, limit, arrodoneix)"},
+                        "nivell-inicial, ratio, descarta, minim, maxim, limit, arrodoneix, "
+                        "esglao)"},
         {"uci:x,time=0",
          "valor incorrecte d'una opció de jugador: time=0 (segons, de 0.001 a 86400)"},
         {"uci:", "falta el valor d'una opció de jugador: uci:"},
