@@ -14,7 +14,6 @@ static const double GAIN_FALL = 0.7, GAIN_RISE = 1.4;
 static const double MOVES_LEAST = 0.25;  /* weight of the moves since the last game, at least */
 static const double DRAW_WEIGHT = 0.6;   /* of how a drawn game stood */
 static const double BEYOND = 2;          /* rungs that the level may go beyond the ladder */
-static const double AIMLESS = 2.5;       /* rungs that moves drawn at random show, at most */
 static const double LEAN = 4;            /* rungs for a point of imbalance, rival unknown */
 static const double INITIAL_WIDTH = 1.5; /* rungs: how sure a level given at the start is */
 
@@ -152,34 +151,15 @@ static double level_of(const struct adaptive *a)
     return a->offset + STRETCH * (a->anchor + weight * (seen_rung(a) - a->anchor));
 }
 
-/* Both sides moved at random: we below the ladder, the rival by what its moves show. */
-static bool was_luck(const struct adaptive *a)
-{
-    return level_of(a) <= 0 && seen_rung(a) < AIMLESS;
-}
-
-/* Take note of a result, and of the direction in which it moves the level. The results of luck
- * make no streak: a win cannot lower the level further, so a streak of losses would only lift it.
- */
-static void count_result(struct adaptive *a, int result, int direction)
-{
-    if (was_luck(a)) {
-        a->streak = a->direction = 0;
-        a->gain = GAIN_LAST;
-        return;
-    }
-    a->streak = result && sign(a->streak) == result ? a->streak + result : result;
-    set_gain(a, direction);
-}
-
 void adaptive_end_game(struct adaptive *a, double points, double highest)
 {
     double stood = a->turns ? a->standing / a->turns - 0.5 : 0;
     double step = points > 0.75 ? -1 : points < 0.25 ? 1 : -DRAW_WEIGHT * stood;
     int result = points > 0.75 ? 1 : points < 0.25 ? -1 : 0;
-    count_result(a, result, sign(step));
+    a->streak = result && sign(a->streak) == result ? a->streak + result : result;
+    set_gain(a, sign(step));
     double level = level_of(a) + a->gain * step;
-    double allowed = fmin(fmax(level, -BEYOND), highest + BEYOND);
+    double allowed = fmin(fmax(level, SKILL_LOWEST - BEYOND), highest + BEYOND);
     a->anchor = seen_rung(a);
     a->offset = allowed - STRETCH * a->anchor;
     if (allowed != level)
@@ -192,13 +172,13 @@ void adaptive_end_game(struct adaptive *a, double points, double highest)
 
 double adaptive_rung(const struct adaptive *a)
 {
-    return fmax(0, level_of(a));
+    return fmax(SKILL_LOWEST, level_of(a));
 }
 
 double adaptive_strength(const struct adaptive *a, double expected)
 {
     double unknown = a->games ? 0 : fmax(0, 1 - (double)a->moves / UNKNOWN_MOVES);
-    return fmax(0, adaptive_rung(a) - LEAN * unknown * (expected - 0.5));
+    return fmax(SKILL_LOWEST, adaptive_rung(a) - LEAN * unknown * (expected - 0.5));
 }
 
 bool adaptive_is_sound(const struct adaptive *a)

@@ -5,6 +5,7 @@
 #include "util/random.h"
 
 #include <math.h>
+#include <stdbool.h>
 
 enum {
     FIRST_NODES = 300, /* of SKILL_SEARCHING, for each move that the variant begins with */
@@ -51,8 +52,9 @@ void skill_of(struct skill *out, double rung, int budget, int breadth, uint64_t 
 {
     double luck = skill_chance(chance);
     int least = least_budget(rung);
+    bool mirrored = rung < 0;
     *out = (struct skill){.way = SKILL_DRAWS, .budget = budget > least ? budget : least};
-    if (rung < 1 && luck >= rung)
+    if (luck >= fabs(rung))
         out->way = SKILL_RANDOM;
     else if (rung >= SKILL_SEARCHING || luck < rung - SKILL_CAREFUL)
         out->way = SKILL_SEARCHES;
@@ -61,7 +63,7 @@ void skill_of(struct skill *out, double rung, int budget, int breadth, uint64_t 
     if (out->way == SKILL_SEARCHES)
         out->nodes = skill_nodes(rung, breadth);
     else
-        out->temperature = skill_temperature(rung);
+        out->temperature = mirrored ? -skill_temperature(1) : skill_temperature(rung);
 }
 
 static double best_of(const double *expected, int count)
@@ -83,7 +85,7 @@ double skill_likelihood(const double *expected, int count, int move, double temp
 int skill_draw(const double *expected, int count, double temperature, uint64_t *chance)
 {
     double best = best_of(expected, count), sum = 0;
-    double most = fmax(GUARD, GUARD_TEMPERATURES * temperature);
+    double most = temperature < 0 ? 1 : fmax(GUARD, GUARD_TEMPERATURES * temperature);
     int last = 0;
     for (int i = 0; i < count; i++)
         if (best - expected[i] <= most)

@@ -4,8 +4,10 @@
  * Rung 0 moves at random. From rung 1 to rung SKILL_CAREFUL the player scores every move with a
  * small budget and draws one of them: the more a move loses, the less likely it is, and the higher
  * the rung, the less it forgives. From SKILL_SEARCHING on the player searches, with twice the nodes
- * on each rung. Rungs are real numbers; between the two ways of playing chance decides. All of this
- * is pure: no clock, no input, the same chance gives the same choice. */
+ * on each rung. SKILL_LOWEST is rung 1 turned round: the more a move loses, the likelier it is. With
+ * it, a rival that plays no better than chance can be met from below as well as from above. Rungs
+ * are real numbers; between two ways of playing chance decides. All of this is pure: no clock, no
+ * input, the same chance gives the same choice. */
 #ifndef CPU_SKILL_H
 #define CPU_SKILL_H
 
@@ -13,6 +15,7 @@
 
 enum {
     SKILL_BUDGETS = 3,       /* ways of scoring, from shallow to deep */
+    SKILL_LOWEST = -1,       /* the lowest rung */
     SKILL_CAREFUL = 10,      /* the highest rung that draws its moves */
     SKILL_SEARCHING = 11,    /* the lowest rung that searches */
     SKILL_NODES_MAX = 10000, /* spent on scoring one position, however many moves it has */
@@ -30,7 +33,7 @@ enum skill_way { SKILL_RANDOM, SKILL_DRAWS, SKILL_SEARCHES };
 struct skill {
     enum skill_way way;
     int budget;         /* SKILL_DRAWS: how the moves are scored */
-    double temperature; /* SKILL_DRAWS: how much a move may lose, in points of 0..1 */
+    double temperature; /* SKILL_DRAWS: of skill_draw() */
     int64_t nodes;      /* SKILL_SEARCHES */
 };
 
@@ -45,6 +48,9 @@ double skill_rung(int64_t nodes, int breadth);
 
 /* The temperature of a rung that draws, 1 or more. */
 double skill_temperature(double rung);
+
+/* Temperatures say how much a move may lose, in points of 0..1. Below 0 the likelihoods are turned
+ * round: the moves that lose most are the likeliest. */
 
 /* The likelihood that a player of this temperature plays one of `count` moves, expecting so much of
  * each, 0..1. */
