@@ -4,10 +4,10 @@
  * Rung 0 moves at random. From rung 1 to rung SKILL_CAREFUL the player scores every move with a
  * small budget and draws one of them: the more a move loses, the less likely it is, and the higher
  * the rung, the less it forgives. From SKILL_SEARCHING on the player searches, with twice the nodes
- * on each rung. SKILL_LOWEST is rung 1 turned round: the more a move loses, the likelier it is. With
- * it, a rival that plays no better than chance can be met from below as well as from above. Rungs
- * are real numbers; between two ways of playing chance decides. All of this is pure: no clock, no
- * input, the same chance gives the same choice. */
+ * on each rung. SKILL_LOWEST is rung 1 turned round: the more a move loses, the likelier it is.
+ * With it, a rival that plays no better than chance can be met from below as well as from above.
+ * Rungs are real numbers; between two ways of playing chance decides. All of this is pure: no
+ * clock, no input, the same chance gives the same choice. */
 #ifndef CPU_SKILL_H
 #define CPU_SKILL_H
 

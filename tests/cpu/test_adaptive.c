@@ -8,6 +8,8 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -64,6 +66,23 @@ static void levels_are_rungs_in_order(void **state)
     }
     assert_near(skill_rung_level(-3), 0, 0);
     assert_near(skill_rung_level(99), SKILL_LEVELS, 0);
+}
+
+/* docs/guide.md has a row `| Elo | 730 | ... |`. */
+static void the_guide_tells_the_elo_of_every_level(void **state)
+{
+    (void)state;
+    char line[1024];
+    int level = 0;
+    FILE *guide = fopen("docs/guide.md", "r");
+    assert_non_null(guide);
+    while (fgets(line, sizeof line, guide) && strncmp(line, "| Elo |", 7) != 0)
+        ;
+    fclose(guide);
+    for (char *at = line + 7; level <= SKILL_LEVELS; level++, at += 3) {
+        assert_int_equal(strtol(at, &at, 10), skill_level_elo(level));
+        assert_memory_equal(at, " |", 2);
+    }
 }
 
 /* What a cold player would never play is not drawn, and the rest by its likelihood. */
@@ -331,6 +350,7 @@ int main(void)
         cmocka_unit_test(higher_rungs_forgive_less_and_then_search_more),
         cmocka_unit_test(rungs_say_how_a_player_plays),
         cmocka_unit_test(levels_are_rungs_in_order),
+        cmocka_unit_test(the_guide_tells_the_elo_of_every_level),
         cmocka_unit_test(moves_are_drawn_by_their_likelihood),
         cmocka_unit_test(the_lowest_rung_is_the_first_turned_round),
         cmocka_unit_test(one_move_gives_the_posterior_of_its_likelihoods),
