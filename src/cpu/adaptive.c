@@ -14,6 +14,7 @@ static const double GAIN_FALL = 0.7, GAIN_RISE = 1.4;
 static const double MOVES_LEAST = 0.25;  /* weight of the moves since the last game, at least */
 static const double DRAW_WEIGHT = 0.6;   /* of how a drawn game stood */
 static const double BEYOND = 2;          /* rungs that the level may go beyond the ladder */
+static const double AIMLESS = 2.5;       /* rungs that moves drawn at random show, at most */
 static const double LEAN = 4;            /* rungs for a point of imbalance, rival unknown */
 static const double INITIAL_WIDTH = 1.5; /* rungs: how sure a level given at the start is */
 
@@ -151,6 +152,12 @@ static double level_of(const struct adaptive *a)
     return a->offset + STRETCH * (a->anchor + weight * (seen_rung(a) - a->anchor));
 }
 
+/* The lowest rung to play on. Below chance only against a rival whose moves look like chance. */
+static double lowest_rung(const struct adaptive *a)
+{
+    return seen_rung(a) < AIMLESS ? SKILL_LOWEST : 0;
+}
+
 void adaptive_end_game(struct adaptive *a, double points, double highest)
 {
     double stood = a->turns ? a->standing / a->turns - 0.5 : 0;
@@ -159,7 +166,7 @@ void adaptive_end_game(struct adaptive *a, double points, double highest)
     a->streak = result && sign(a->streak) == result ? a->streak + result : result;
     set_gain(a, sign(step));
     double level = level_of(a) + a->gain * step;
-    double allowed = fmin(fmax(level, SKILL_LOWEST - BEYOND), highest + BEYOND);
+    double allowed = fmin(fmax(level, lowest_rung(a) - BEYOND), highest + BEYOND);
     a->anchor = seen_rung(a);
     a->offset = allowed - STRETCH * a->anchor;
     if (allowed != level)
@@ -172,13 +179,13 @@ void adaptive_end_game(struct adaptive *a, double points, double highest)
 
 double adaptive_rung(const struct adaptive *a)
 {
-    return fmax(SKILL_LOWEST, level_of(a));
+    return fmax(lowest_rung(a), level_of(a));
 }
 
 double adaptive_strength(const struct adaptive *a, double expected)
 {
     double unknown = a->games ? 0 : fmax(0, 1 - (double)a->moves / UNKNOWN_MOVES);
-    return fmax(SKILL_LOWEST, adaptive_rung(a) - LEAN * unknown * (expected - 0.5));
+    return fmax(lowest_rung(a), adaptive_rung(a) - LEAN * unknown * (expected - 0.5));
 }
 
 bool adaptive_is_sound(const struct adaptive *a)

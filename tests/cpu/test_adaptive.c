@@ -218,11 +218,26 @@ static void the_level_stays_near_the_ladder(void **state)
     assert_true(adaptive_rung(&a) <= 18);
     for (int i = 0; i < 50; i++)
         adaptive_end_game(&a, 1, 15);
-    assert_near(adaptive_rung(&a), SKILL_LOWEST, 1e-9);
+    assert_near(adaptive_rung(&a), 0, 1e-9);
     adaptive_end_game(&a, 0, 15);
     adaptive_end_game(&a, 0, 15);
     adaptive_end_game(&a, 0, 15);
     assert_true(adaptive_rung(&a) > 0);
+}
+
+/* Only who moves at random meets a player who plays worse than that. */
+static void who_plays_by_chance_is_met_below_it(void **state)
+{
+    (void)state;
+    struct adaptive random, beginner;
+    adaptive_init(&random, 0);
+    adaptive_init(&beginner, 5);
+    for (int i = 0; i < 50; i++) {
+        adaptive_end_game(&random, 1, 15);
+        adaptive_end_game(&beginner, 1, 15);
+    }
+    assert_near(adaptive_rung(&random), SKILL_LOWEST, 1e-9);
+    assert_near(adaptive_rung(&beginner), 0, 1e-9);
 }
 
 static void a_copy_restores_everything(void **state)
@@ -359,6 +374,7 @@ int main(void)
         cmocka_unit_test(a_random_mover_is_at_the_bottom),
         cmocka_unit_test(wins_lower_the_level_and_losses_raise_it),
         cmocka_unit_test(the_level_stays_near_the_ladder),
+        cmocka_unit_test(who_plays_by_chance_is_met_below_it),
         cmocka_unit_test(a_copy_restores_everything),
         cmocka_unit_test(only_possible_states_are_sound),
         cmocka_unit_test(performance_is_the_rank_among_distinct_scores),
