@@ -146,9 +146,9 @@ extern const struct parameter cpu_parameters[CPU_PARAMETER_COUNT];
 void cpu_options_init(struct cpu_options *options);
 
 /* Read a list of options separated by commas ("" is none) over those already there. A depth, a
- * number of nodes, a level below the highest and an algorithm of fixed depth replace the default
- * time. A level below the highest and a rung take CPU_MEMORY_OF_LEVELS unless a memory is given.
- * Returns 0, or -1 with what is wrong in *error; `options` is then unusable. */
+ * number of nodes, a level below the highest, a rung and an algorithm of fixed depth replace the
+ * default time. A level below the highest and a rung take CPU_MEMORY_OF_LEVELS unless a memory is
+ * given. Returns 0, or -1 with what is wrong in *error; `options` is then unusable. */
 int cpu_options_read(struct cpu_options *options, const char *text, struct parameter_error *error);
 
 /* Adds the clock of a game, as a player of this side sees it, to limits that come from these

@@ -14,7 +14,7 @@ static const double GAIN_FALL = 0.7, GAIN_RISE = 1.4;
 static const double MOVES_LEAST = 0.25;  /* weight of the moves since the last game, at least */
 static const double DRAW_WEIGHT = 0.6;   /* of how a drawn game stood */
 static const double BEYOND = 2;          /* rungs that the level may go beyond the ladder */
-static const double AIMLESS = 2.5;       /* rungs that moves drawn at random show, at most */
+static const double AIMLESS = 2.5;       /* moves drawn at random mostly show fewer rungs */
 static const double LEAN = 4;            /* rungs for a point of imbalance, rival unknown */
 static const double INITIAL_WIDTH = 1.5; /* rungs: how sure a level given at the start is */
 
