@@ -103,8 +103,7 @@ screen_await 'descartades  2'
 # killed outright: the game goes on where it was
 kill -9 "$(cat "$SCREEN_DIR/pid")"
 screen_await 'Killed'
-screen_type 'stty sane; clear' C-j
-screen_await '^(\$ )*\$ *$'
+screen_mend
 screen_type "$play" Enter
 screen_await 'Es continua la partida desada'
 screen_await 'descartades  2'
@@ -160,7 +159,7 @@ screen_await 'jugades 247'
 screen_type 7 p
 screen_await 'PARTIDA GUANYADA!'
 screen_type q
-screen_await '^(\$ )*\$ *$'
+screen_await '^\$ *$'
 screen_type "$play --continua" Enter
 screen_await 'no hi ha cap partida per continuar'
 screen_type clear Enter

@@ -67,7 +67,7 @@ screen_open() {
     [ -n "$screen_guarded" ] || screen_guard
     screen_guarded=yes
     screen_resize "$screen_columns" "$screen_rows"
-    screen_await '^(\$ )*\$ *$'
+    screen_await '^\$ *$'
 }
 
 # A pause follows Escape: a character that came with it would be a key with Alt.
@@ -183,7 +183,7 @@ screen_resize() {
 }
 
 screen_left() {
-    screen_await '^(\$ )*\$ *$'
+    screen_await '^\$ *$'
     screen_type "clear; echo r''estored; stty -a | grep -o ' echo ' | tr -d ' '" Enter
     screen_await '^restored$'
     screen_await '^echo$'
@@ -204,7 +204,7 @@ screen_mend() {
     screen_await '^mended$'
     screen_type clear Enter
     screen_await_not mended
-    screen_await '^(\$ )*\$ *$'
+    screen_await '^\$ *$'
 }
 
 screen_close() {
