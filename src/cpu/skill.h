@@ -46,11 +46,9 @@ void skill_of(struct skill *out, double rung, int budget, int breadth, uint64_t 
 int64_t skill_nodes(double rung, int breadth);
 double skill_rung(int64_t nodes, int breadth);
 
-/* The temperature of a rung that draws, 1 or more. */
+/* The temperature of a rung that draws, 1 or more: how much a move may lose, in points of 0..1. A
+ * negative temperature turns the likelihoods round: the moves that lose most are the likeliest. */
 double skill_temperature(double rung);
-
-/* Temperatures say how much a move may lose, in points of 0..1. Below 0 the likelihoods are turned
- * round: the moves that lose most are the likeliest. */
 
 /* The likelihood that a player of this temperature plays one of `count` moves, expecting so much of
  * each, 0..1. */
